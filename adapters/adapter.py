@@ -11,9 +11,9 @@ import sys
 
 # --- Your engine: a function a question. ---------------------------------------------------------------------------
 #
-# A sphere is {"center", "radius"}, a capsule {"a", "b", "radius"} with its sphere centres, a triangle a list of three
+# A sphere is {"center", "radius"}, a capsule {"a", "b", "radius"} with its sphere centers, a triangle a list of three
 # vertices, a box {"center", "half_size", "rotation"} with turns about x, then y, then z, in degrees. Right-handed, y is
-# up, metres. `motion`, of sweeps alone, is the whole displacement of the first shape.
+# up, meters. `motion`, of sweeps alone, is the whole displacement of the first shape.
 #
 # Answer {"hit": False}, or {"hit": True} with "depth", "normal" (unit, from the second shape to the first), "point" (of
 # the second shape) and, of a sweep, "time": the fraction of `motion` at first contact.
@@ -46,7 +46,7 @@ QUESTIONS = {
 
 
 def round_contact(center, radius, core, core_radius, otherwise):
-    """A sphere and the nearest point of another core; `otherwise` is the normal where the centre lies on it."""
+    """A sphere and the nearest point of another core; `otherwise` is the normal where the center lies on it."""
     apart = sub(center, core)
     distance = math.sqrt(dot(apart, apart))
     depth = radius + core_radius - distance

@@ -7,13 +7,13 @@ use std::io::{BufRead, Write};
 
 // --- Your engine: a function a question. ---------------------------------------------------------------------------
 //
-// Right-handed, y is up, metres. `motion`, of sweeps alone, is the whole displacement of the first shape.
+// Right-handed, y is up, meters. `motion`, of sweeps alone, is the whole displacement of the first shape.
 
 type Vec3 = [f64; 3];
 
 enum Shape {
     Sphere { center: Vec3, radius: f64 },
-    /// The centres of the spheres at its ends.
+    /// The centers of the spheres at its ends.
     Capsule { a: Vec3, b: Vec3, radius: f64 },
     Triangle([Vec3; 3]),
     /// Turned about x, then y, then z, degrees.
@@ -56,7 +56,7 @@ fn answer(a: &Shape, b: &Shape, motion: Option<Vec3>) -> Option<Answer> {
     })
 }
 
-/// A sphere and the nearest point of another core; `otherwise` is the normal where the centre lies on it.
+/// A sphere and the nearest point of another core; `otherwise` is the normal where the center lies on it.
 fn round_contact(center: Vec3, reach: f64, core: Vec3, core_radius: f64, otherwise: Vec3) -> Answer {
     let apart = sub(center, core);
     let distance = dot(apart, apart).sqrt();

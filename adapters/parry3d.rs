@@ -20,7 +20,7 @@ enum Shape {
         center: Vec3,
         radius: f64,
     },
-    /// The centres of the spheres at its ends.
+    /// The centers of the spheres at its ends.
     Capsule {
         a: Vec3,
         b: Vec3,

@@ -4,7 +4,7 @@
 //! one run hold.
 //!
 //! A player's capsule, 1.8 m tall and 0.3 m in radius, is put at random near random triangles with edges of about four
-//! metres, such as floors and walls have. *Miss*, *near* (within 3 % of touching), *overlap* (the core outside, the
+//! meters, such as floors and walls have. *Miss*, *near* (within 3 % of touching), *overlap* (the core outside, the
 //! capsule not) and *deep* (the core pierced) are these pairs sorted by distance, *mixed* takes them as they come.
 
 mod capsules;

@@ -1,7 +1,7 @@
 //! Whole meshes against parry3d, in one process on the same queries: `cargo bench --bench mesh`, or with the numbers of
 //! triangles behind a `--`, such as `cargo bench --bench mesh -- 10000 100000`.
 //!
-//! Capsules at hilly ground in cells of half a metre, its triangles in no order. Hot are 64 places asked again and again, as
+//! Capsules at hilly ground in cells of half a meter, its triangles in no order. Hot are 64 places asked again and again, as
 //! from frame to frame; cold are places all over the ground. All implementations take turns; each one's fastest round
 //! counts. Times move from machine to machine, ratios within one run hold.
 //!
@@ -31,7 +31,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Side of a cell of the ground, metres.
+/// Side of a cell of the ground, meters.
 const CELL: f32 = 0.5;
 /// Places that are asked about again and again.
 const HOT: usize = 64;
@@ -49,7 +49,7 @@ const BUILDS: usize = 3;
 /// triangles.
 struct Asked {
     name: &'static str,
-    /// Metres; `None` where it is whether anything is touched at all.
+    /// Meters; `None` where it is whether anything is touched at all.
     way: Option<f32>,
     goals: [f64; 3],
 }

@@ -23,7 +23,7 @@ use std::{hint::black_box, time::Instant};
 
 /// How many walk in a row, and how many rows there are.
 const SIDE: usize = 10;
-/// Metres between two of a row at the start.
+/// Meters between two of a row at the start.
 const APART: f32 = 1.2;
 const FRAMES: u32 = 200;
 const ROUNDS: u32 = 5;

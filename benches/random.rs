@@ -3,7 +3,7 @@
 use capsule_lab::core::geometry::Capsule;
 use glam::Vec3;
 
-/// Of every capsule, metres.
+/// Of every capsule, meters.
 pub(crate) const RADIUS: f32 = 0.3;
 const HALF_HEIGHT: f32 = 0.6;
 

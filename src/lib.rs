@@ -65,7 +65,7 @@
 //!
 //! # Conventions
 //!
-//! Right-handed, Y up, metres, seconds, `f32`. Triangles run counter-clockwise seen from the front. A contact's normal
+//! Right-handed, Y up, meters, seconds, `f32`. Triangles run counter-clockwise seen from the front. A contact's normal
 //! is unit length and points from the obstacle to the mover; moving the mover by `depth * normal` ends the overlap.
 //! Closed sets: touching is a hit.
 

@@ -15,8 +15,8 @@ use capsule_lab::{
 };
 use clap::{Parser, Subcommand};
 use commands::{
-    check, compare, cost, errata, glossary, hunt, input, invariants, judge, lesson, list, map,
-    output, precision, query, recording, screenshot, take_home, trace,
+    animate, check, compare, cost, errata, glossary, hunt, input, invariants, judge, keys, lesson,
+    list, map, output, precision, query, recording, screenshot, take_home, trace,
 };
 use std::{
     ffi::{OsStr, OsString},
@@ -32,13 +32,13 @@ const FAILED: u8 = 2;
 #[derive(Parser)]
 #[command(version, about, args_conflicts_with_subcommands = true)]
 struct Arguments {
-    /// The scene to open: a built-in one's name, or a file; run.jsonl, what an engine recorded.
+    /// The scene to open: the name of a built-in scene, a scene file, or an engine's recording such as run.jsonl.
     scene: Option<OsString>,
-    /// Asks your own program in place of every scene's algorithm: it reads a case a line and writes an answer a line, as
-    /// `judge` has it.
+    /// Runs your own program instead of every scene's algorithm. It reads one case per line and writes one answer per
+    /// line, as for `judge`.
     #[arg(long, value_name = "COMMAND", value_parser = CommandLine::parse)]
     program: Option<CommandLine>,
-    /// Seconds that it has for a case.
+    /// Seconds that the program has for one case.
     #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = judge::seconds, requires = "program")]
     time_limit: Duration,
     #[command(subcommand)]
@@ -51,6 +51,8 @@ enum LabCommand {
     Lesson(lesson::LessonArgs),
     Errata(errata::ErrataArgs),
     Glossary(glossary::GlossaryArgs),
+    /// List every command of the window, with its keys and its name in the preferences.
+    Keys,
     Check(check::CheckArgs),
     Trace(trace::TraceArgs),
     Query(query::QueryArgs),
@@ -64,6 +66,7 @@ enum LabCommand {
     Recording(recording::RecordingArgs),
     TakeHome(take_home::TakeHomeArgs),
     Screenshot(screenshot::ScreenshotArgs),
+    Animate(animate::AnimateArgs),
 }
 
 fn main() -> ExitCode {
@@ -82,6 +85,7 @@ fn main() -> ExitCode {
         Some(LabCommand::Lesson(args)) => lesson::run(&args),
         Some(LabCommand::Errata(args)) => errata::run(&args),
         Some(LabCommand::Glossary(args)) => glossary::run(&args),
+        Some(LabCommand::Keys) => keys::run(),
         Some(LabCommand::Check(args)) => check::run(&args),
         Some(LabCommand::Trace(args)) => trace::run(&args),
         Some(LabCommand::Query(args)) => query::run(&args),
@@ -95,6 +99,7 @@ fn main() -> ExitCode {
         Some(LabCommand::Recording(args)) => recording::run(&args),
         Some(LabCommand::TakeHome(args)) => take_home::run(&args),
         Some(LabCommand::Screenshot(args)) => screenshot::run(&args),
+        Some(LabCommand::Animate(args)) => animate::run(&args),
     };
     result.unwrap_or_else(|error| {
         if output::is_enough(&error) {

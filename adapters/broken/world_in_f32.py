@@ -1,4 +1,4 @@
-"""Everything is added up from the world's origin in 32 bits: right at home, millimetres off some kilometres away."""
+"""Everything is added up from the world's origin in 32 bits: right at home, millimeters off some kilometers away."""
 
 import pathlib
 import struct

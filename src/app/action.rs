@@ -99,7 +99,7 @@ pub(crate) enum Tool {
 /// A part of the view to show or hide.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Visibility {
-    /// The meaning of the colours.
+    /// The meaning of the colors.
     Legend,
     Triad,
     /// The drawings of earlier steps.

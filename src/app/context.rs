@@ -66,7 +66,7 @@ impl<'a> PanelContext<'a> {
         self.view.is_asked(self.session)
     }
 
-    /// The colours of panels.
+    /// The colors of panels.
     pub(crate) fn chrome(&self) -> &'static Chrome {
         self.view.theme.chrome()
     }
@@ -177,7 +177,7 @@ impl PanelContext<'_> {
         match self.session.origin() {
             Origin::File(_) => Some(&self.session.scene().title),
             Origin::BuiltIn(_) => None,
-            Origin::New(_) => Some("in no file yet"),
+            Origin::New(_) => Some("not saved yet"),
         }
     }
 

@@ -132,7 +132,7 @@ mod glx {
         unsafe extern "C" fn(*mut Display, *mut (), *mut (), c_int, *const c_int) -> *mut ();
     type DestroyContext = unsafe extern "C" fn(*mut Display, *mut ());
 
-    /// GLX_RENDER_TYPE, GLX_DRAWABLE_TYPE and GLX_DOUBLEBUFFER: colours in a window, drawn out of sight.
+    /// GLX_RENDER_TYPE, GLX_DRAWABLE_TYPE and GLX_DOUBLEBUFFER: colors in a window, drawn out of sight.
     const WANTED: [c_int; 7] = [0x8011, 1, 0x8010, 1, 5, 1, 0];
     /// GLX_CONTEXT_MAJOR_VERSION_ARB and its minor one, as miniquad requests them.
     const VERSION: [c_int; 5] = [0x2091, 2, 0x2092, 1, 0];
@@ -219,7 +219,7 @@ mod surfaceless {
 
     /// Makes an OpenGL 3.3 core context current on this thread and loads miniquad's functions from it.
     pub(crate) fn load() -> Result<Egl, String> {
-        // SAFETY: loading libEGL runs its initialisers only; the instance is kept by the caller while it is used.
+        // SAFETY: loading libEGL runs its initializers only; the instance is kept by the caller while it is used.
         let egl = unsafe { Egl::load_required() }
             .map_err(|error| format!("libEGL 1.5 cannot be loaded ({error})"))?;
         let told = |what: &str, error: egl::Error| format!("{what}: {error}");

@@ -63,7 +63,7 @@ pub(crate) struct PictureStyle {
 /// The text on a view alone, and its camera.
 #[derive(Clone, Debug)]
 pub(crate) struct PictureSheet {
-    /// Eye and target, metres; `None` for the scene's own.
+    /// Eye and target, meters; `None` for the scene's own.
     pub(crate) place: Option<[Vec3; 2]>,
     /// Names of points.
     pub(crate) labels: bool,
@@ -102,7 +102,7 @@ pub(crate) fn view(
     Ok(Picture::before_nothing(&on_black, &on_white))
 }
 
-/// The view alone, before a colour instead of paper if there is one.
+/// The view alone, before a color instead of paper if there is one.
 fn view_before(
     subject: &PictureSubject,
     look: &PictureStyle,
@@ -266,7 +266,8 @@ pub(crate) fn window(
     })
 }
 
-fn opened(subject: PictureSubject, look: &PictureStyle, sheet: WindowSheet) -> App {
+/// The program with that scene open.
+pub(crate) fn opened(subject: PictureSubject, look: &PictureStyle, sheet: WindowSheet) -> App {
     let lessons = Lessons::built_in();
     let place = lessons.origin_of(&sheet.name);
     let mut app = App::new(lessons);
@@ -297,7 +298,7 @@ fn opened(subject: PictureSubject, look: &PictureStyle, sheet: WindowSheet) -> A
 }
 
 /// How many pixels a point of the window takes, in a picture of `size`: whole ones, as on a screen of that size.
-fn pixels_per_point(size: [u32; 2]) -> f32 {
+pub(super) fn pixels_per_point(size: [u32; 2]) -> f32 {
     let [across, down] = [0, 1].map(|side| size[side] / PIXELS[side]);
     across.min(down).max(1) as f32
 }

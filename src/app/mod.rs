@@ -1,4 +1,4 @@
-//! The program's window, from the ground up: colours and fonts; [`view`], what is drawn and how; [`shell`], what the
+//! The program's window, from the ground up: colors and fonts; [`view`], what is drawn and how; [`shell`], what the
 //! program has of the world; `action` and `context`, what panels ask for and what they see; [`hands`], [`commands`] and
 //! [`ui`], which answer with actions; [`program`], which does them; [`window`] and [`headless_screenshot`], where it runs.
 
@@ -6,6 +6,7 @@ mod action;
 pub(crate) mod chart_sheet;
 pub(crate) mod commands;
 mod context;
+pub(crate) mod film;
 pub(crate) mod fonts;
 mod gl;
 pub(crate) mod hands;

@@ -9,13 +9,13 @@ use std::path::PathBuf;
 /// A chart as a picture.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ChartArgs {
-    /// Draws the chart as well: a name that ends in .png
+    /// Also draws the chart into this file, ending in .png
     #[arg(long, value_name = "FILE", value_parser = super::screenshot::png_path)]
     out: Option<PathBuf>,
-    /// Width and height of that picture in pixels
+    /// Width and height of the chart in pixels
     #[arg(long, value_name = "WxH", default_value = "900x560", value_parser = super::screenshot::parse_size, requires = "out")]
     size: [u32; 2],
-    /// On which paper
+    /// Colors of the chart
     #[arg(long, value_enum, default_value_t, requires = "out")]
     theme: Theme,
 }

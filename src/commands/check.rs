@@ -23,14 +23,15 @@ use std::{
 /// Read scenes, run them, and compare the answers with their `[expect]`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct CheckArgs {
-    /// Built-in scenes or files; all built-in ones if none is named.
+    /// Built-in scenes or scene files; all built-in scenes if none is named.
     #[arg(value_name = "SCENE")]
     scenes: Vec<OsString>,
 }
 
 /// Said where the exact answer is not the expected one.
-const OF_OTHER_SHAPES: &str = "  The exact answer follows from the shapes alone: they were changed after [expect] was written, or it was wrong then. \
-    The window’s inspector, under Expected answer, can expect what comes out now.";
+const OF_OTHER_SHAPES: &str = "  The exact answer depends on the shapes alone. \
+    Either a shape changed after [expect] was written, or [expect] was wrong. \
+    Update it in the window’s inspector, under Expected answer.";
 
 /// Prints a verdict a scene; fails if any scene does.
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
@@ -51,7 +52,7 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
             Ok((source, scene)) => verdict(name, width, &source, &scene)?,
             Err(error) => {
                 output::print_line(&format!("{name:<width$}  FAIL"))?;
-                // What colours a report has are its own.
+                // What colors a report has are its own.
                 output::print_exactly(&rendered(&error))?;
                 false
             }
@@ -119,7 +120,7 @@ fn verdict(name: &str, width: usize, source: &Source, scene: &Scene) -> anyhow::
     }
     for name in nameless {
         output::print_line(&format!(
-            "  nothing in the picture is called `{name}`, of which [picture] or a [[note]] speaks"
+            "  [picture] or a [[note]] names `{name}`, but nothing in the picture has this name"
         ))?;
     }
     if let Some(why) = sequence {

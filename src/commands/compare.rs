@@ -22,15 +22,16 @@ use std::{
 /// The measured time of a method, and the number of measurements; the shortest counts.
 const MEASURED: (Duration, usize) = (Duration::from_millis(1), 5);
 
-/// Show what every method answers about the pair that a scene looks at, as its article gives it and repaired.
+/// Compare the answers of all methods for the pair of a scene, as published and with fixes.
 ///
-/// One row a method and set of repairs: its answer, how that is wrong, at which step it departs from what is right, and what
-/// it costs; then which repairs mend each wrong answer. Of a pair that moves both questions are asked, the scene's own first.
+/// One row for each method and set of fixes: its answer, its error, the first wrong step and the cost. Below the table
+/// are the fixes that correct each wrong answer. A moving pair is tested twice, for overlap and as a sweep, the scene's
+/// own first.
 #[derive(clap::Args, Debug)]
 pub(crate) struct CompareArgs {
     #[command(flatten)]
     subject: Subject,
-    /// As JSON, with every number exact
+    /// Prints JSON, with every number exact
     #[arg(long)]
     json: bool,
 }

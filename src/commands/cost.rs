@@ -9,10 +9,12 @@ use capsule_lab::lab::{
 };
 use std::{fmt::Write, process::ExitCode};
 
-/// Show what it costs to ask a scene's mover about its mesh, as the mesh's triangles are cut in four again and again.
+/// Count the tests of a scene's mover against its mesh, while each triangle of the mesh is split in four again and
+/// again.
 ///
-/// Counted are the boxes of the tree and the triangles that are tested, the same on every computer: where the mover stands, and
-/// swept by 0.2 and 20 m along its velocity, or down where it has none.
+/// The table counts the tested boxes of the BVH and the tested triangles; they are the same on every computer. The
+/// mover is tested without motion, then swept by 0.2 m and 20 m along its velocity. A mover without velocity is swept
+/// down.
 #[derive(clap::Args, Debug)]
 pub(crate) struct CostArgs {
     #[command(flatten)]
@@ -29,11 +31,11 @@ pub(crate) fn run(args: &CostArgs) -> anyhow::Result<ExitCode> {
     let seen = args.subject.open()?;
     let snapshot = Snapshot::new(&seen.scene, &seen.poses);
     let level =
-        LevelCost::of(snapshot).context("the scene has no mesh, or nothing to ask about it")?;
+        LevelCost::of(snapshot).context("the scene has no mesh, or no mover to test against it")?;
     let [short, long] = LevelCost::WAYS;
     let heads = [
         "triangles".into(),
-        "standing: boxes".into(),
+        "static: boxes".into(),
         "triangles".into(),
         format!("{short} m: boxes"),
         "triangles".into(),

@@ -18,10 +18,10 @@ use std::{fmt::Write, process::ExitCode};
 /// Letters of a line.
 const WIDTH: usize = 88;
 
-/// Show what is wrong, nearly right or wrongly suspected in the articles, and the scenes that show it.
+/// List the errata of the articles (wrong, nearly right, or suspected but correct) and the scenes that show them.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ErrataArgs {
-    /// One of them, such as W2; all if none is named.
+    /// One erratum, such as W2; all if none is named.
     id: Option<String>,
 }
 
@@ -72,7 +72,7 @@ fn index(out: &mut String) -> anyhow::Result<()> {
     }
     writeln!(
         out,
-        "\nOne with its repairs and all its scenes: capsule-lab errata W2."
+        "\nShow one erratum with its fixes and all its scenes: capsule-lab errata W2."
     )?;
     Ok(())
 }
@@ -89,7 +89,7 @@ fn whole(out: &mut String, row: &Erratum) -> anyhow::Result<()> {
     }
     let repairs = repairs_of(row.id);
     if !repairs.is_empty() {
-        writeln!(out, "\nREPAIRS\n")?;
+        writeln!(out, "\nFIXES\n")?;
         for (name, title) in repairs {
             writeln!(out, "  {name}+{}\n    {title}", row.id)?;
         }

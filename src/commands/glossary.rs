@@ -15,10 +15,10 @@ use std::{fmt::Write, process::ExitCode};
 /// Letters of a line.
 const WIDTH: usize = 88;
 
-/// Show what the words of lessons and panels mean.
+/// Explain the terms of lessons and panels.
 #[derive(clap::Args, Debug)]
 pub(crate) struct GlossaryArgs {
-    /// One of them, such as "reference point"; all if none is named.
+    /// One term, such as "reference point"; all if none is named.
     term: Option<String>,
 }
 

@@ -22,45 +22,46 @@ use std::{
     sync::Arc,
 };
 
-/// Search near a scene for the worst disagreement of its method with the exact answer.
+/// Search near a scene for the case with the largest error of its method.
 ///
-/// Of a scene with a response, its frames are searched: for a mover that goes through a wall, stays in one, gains speed,
-/// jitters or is stuck. One failure of each kind is shown, the worst first, and shrunk to the roundest numbers that still fail
-/// for the same reason. The exit code is 1 if there is any.
+/// If the scene has a response, its frames are searched for a mover that tunnels through a wall, stays in it, gains
+/// speed, jitters or gets stuck. One failure of each kind is shown, the worst first. Each is shrunk to the roundest
+/// numbers that still fail for the same reason. The exit code is 1 if a failure is found.
 #[derive(clap::Args, Debug)]
 #[command(after_help = after_help())]
 pub(crate) struct HuntArgs {
     #[command(flatten)]
     subject: Subject,
-    /// Varies these alone, between commas: player, player.a, player.a.x, floor.v0.y [default: all of the shapes in question]
+    /// Comma-separated values to vary: player, player.a, player.a.x, floor.v0.y [default: all values of the tested
+    /// shapes]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     vary: Vec<String>,
-    /// So far a point of a shape may be from where the scene has it, at the start and at the end of its way, metres
-    #[arg(long, value_name = "METRES", default_value_t = HuntOrder::default().near)]
+    /// How far a point of a shape may move from its place in the scene, at the start and end of its motion, in meters
+    #[arg(long, value_name = "METERS", default_value_t = HuntOrder::default().near)]
     near: f32,
-    /// Looks for these alone, between commas [default: whatever goes wrong]
+    /// Comma-separated failures to look for [default: all]
     #[arg(long = "for", value_name = "FAILURES", value_delimiter = ',')]
     aim: Vec<String>,
-    /// Of a response: over so many frames
+    /// Number of frames in each run of a response
     #[arg(long, value_name = "N", default_value_t = HuntOrder::default().frames)]
     frames: usize,
-    /// How many cases are asked [default: 100000; of a program 20000; of a response 300]
+    /// Number of tested cases [default: 100000; for a program 20000; for a response 300]
     #[arg(long, value_name = "N")]
     cases: Option<u64>,
-    /// The same seed finds the same
+    /// Random seed: the same seed finds the same failures
     #[arg(long, value_name = "S", default_value_t = HuntOrder::default().seed)]
     seed: u64,
-    /// Writes what is found as scenes into this folder
+    /// Writes the failures as scenes into this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// As JSON
+    /// Prints JSON
     #[arg(long)]
     json: bool,
 }
 
 fn after_help() -> String {
     format!(
-        "Failures of an answer: {}.\nOf a response's frames: {}.",
+        "Failures of an answer: {}.\nFailures of a response: {}.",
         HuntAim::words(false).join(", "),
         HuntAim::words(true).join(", ")
     )
@@ -117,7 +118,7 @@ impl HuntArgs {
             (None, Some(_)) => Hunt::of_response(scene.clone(), &order),
             (None, None) => Hunt::of_method(scene.clone(), choice, &order),
         };
-        hunt.context("there is nothing to hunt for")
+        hunt.context("cannot hunt in this scene")
     }
 }
 

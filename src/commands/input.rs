@@ -29,23 +29,23 @@ use std::{
 /// The part of the command line that names it.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct Subject {
-    /// A built-in scene or a file.
+    /// A built-in scene or a scene file.
     pub(crate) scene: OsString,
     /// Runs this algorithm instead of the scene's, such as wicked/capsule-triangle+W1.
     #[arg(long, value_name = "NAME", conflicts_with = "program")]
     algorithm: Option<String>,
-    /// Asks your own program instead, which reads a case a line and writes an answer a line, as `judge` has it.
+    /// Runs your own program instead. It reads one case per line and writes one answer per line, as for `judge`.
     #[arg(long, value_name = "COMMAND", value_parser = CommandLine::parse)]
     pub(crate) program: Option<CommandLine>,
-    /// Seconds that it has for a case.
+    /// Seconds that the program has for one case.
     #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = seconds, requires = "program")]
     time_limit: Duration,
     #[arg(long, value_name = "KEY=VALUE", help = settings_help())]
     set: Vec<String>,
-    /// Answers contacts with this response instead of the scene's, such as wicked/push-and-slide+W12.
+    /// Moves the scene with this response instead of its own, such as wicked/push-and-slide+W12.
     #[arg(long, value_name = "NAME")]
     response: Option<String>,
-    /// Of a scene that moves: the frame to look at instead of the one it opens at.
+    /// Frame to show instead of the scene's own (moving scenes only).
     #[arg(long, value_name = "N")]
     frame: Option<usize>,
 }
@@ -81,7 +81,7 @@ impl Seen {
         let step = opening.and_then(|address| study.find(address).ok());
         let pair = study.current(step).or(study.focus);
         let pair = pair.and_then(|pair| study.pairs.get(pair));
-        pair.context("the scene has no pair that a method is asked about")
+        pair.context("the scene has no pair to test")
     }
 }
 
@@ -144,7 +144,8 @@ impl Subject {
         watched(|progress| Document::open(&self.scene, progress))
     }
 
-    /// Says on stderr which settings change nothing: neither the response nor the coarse pass reads them. Of the scene's own only where its own algorithm runs.
+    /// Says on stderr which settings change nothing: neither the response nor the coarse pass reads them. Of the
+    /// scene's own only where its own algorithm runs.
     fn note_unread(&self, scene: &Scene, study: &Study, choice: Option<&AlgorithmChoice>) {
         let keys: Vec<&str> = self
             .set
@@ -164,7 +165,7 @@ impl Subject {
             (Some(choice), told) => choice.method.unread(told),
             (None, []) => None,
             (None, [first, ..]) => Some(format!(
-                "no algorithm is named, so nothing reads `{}`",
+                "the scene has no algorithm, so `{}` has no effect",
                 first.key()
             )),
         };
@@ -173,7 +174,7 @@ impl Subject {
         }
         if keys.contains(&"winner") && study.contests().is_empty() {
             output::complain(
-                "note: `winner` chooses among several contacts, and no shape here can have more than one",
+                "note: `winner` has no effect: no shape in this scene can have more than one contact",
             );
         }
     }
@@ -185,12 +186,12 @@ impl Subject {
         }
         if let Some(response) = &self.response {
             bail!(
-                "a hunt searches the answers of --program or the frames of --response {response}: leave one of them out, or run the response on the program's answers with `trace`"
+                "hunt cannot combine --program and --response {response}: leave one out, or run both with `trace`"
             );
         }
         if let Some(set) = self.set.first() {
             bail!(
-                "--set {set} is read by methods of ours alone: give a program its settings in its own command line"
+                "--set {set} has no effect on a program: put its settings into its own command line"
             );
         }
         Ok(())
@@ -230,8 +231,7 @@ impl Subject {
         };
         let own = scene.choice().map(|choice| choice.method.question);
         let question = own.or_else(|| focus_question(scene, None));
-        let question =
-            question.context("the scene has no pair that a program could be asked about")?;
+        let question = question.context("the scene has no pair that a program could test")?;
         let question = asked_by_response(scene, question)?;
         let name = command.name();
         let method =
@@ -255,7 +255,7 @@ impl Subject {
                 SetTexts::OfTheMethod(setting, value) => {
                     if self.program.is_some() && !is_read_by_scene(scene, setting) {
                         bail!(
-                            "--set {} is read by methods of ours alone: give a program its settings in its own command line",
+                            "--set {} has no effect on a program: put its settings into its own command line",
                             setting.key()
                         );
                     }
@@ -268,7 +268,7 @@ impl Subject {
                         Some(choice) => setting.set(&mut choice.settings, value),
                         None if moves => {}
                         None => bail!(
-                            "{} needs an algorithm that has it: add --algorithm",
+                            "{} needs an algorithm with this setting: add --algorithm",
                             setting.key()
                         ),
                     }
@@ -280,7 +280,7 @@ impl Subject {
         {
             let pair = choice.method.question.pair_name();
             let name = choice.name();
-            bail!("{name} needs a {pair}, which the scene does not have");
+            bail!("{name} needs a {pair}, but the scene has none");
         }
         Ok(choice)
     }
@@ -294,7 +294,8 @@ fn is_read_by_scene(scene: &Scene, setting: Setting) -> bool {
         || pass.is_some_and(|it| it.method.settings.contains(&setting))
 }
 
-/// The question about the same shapes that the scene's response queries, if it has one: whether they overlap, or when they touch.
+/// The question about the same shapes that the scene's response queries, if it has one: whether they overlap, or when
+/// they touch.
 fn asked_by_response(scene: &Scene, question: Question) -> anyhow::Result<Question> {
     let Some(response) = &scene.run.response else {
         return Ok(question);
@@ -304,7 +305,7 @@ fn asked_by_response(scene: &Scene, question: Question) -> anyhow::Result<Questi
         Asks::Impacts if question.is_sweep() => Ok(question),
         Asks::Impacts => question.swept().with_context(|| {
             let (name, pair) = (response.method.name, question.pair_name());
-            format!("{name} asks when shapes touch, and there is no such question about a {pair}")
+            format!("{name} needs the time of impact, but no sweep exists for a {pair}")
         }),
     }
 }
@@ -318,18 +319,18 @@ enum SetTexts {
 impl SetTexts {
     fn parse(text: &str) -> anyhow::Result<Self> {
         let Some((key, value)) = text.split_once('=') else {
-            bail!("`{text}` is no setting: write key=value, such as parallel=corner");
+            bail!("`{text}` is not a setting: write key=value, such as parallel=corner");
         };
         let winner = Rule::ALL.map(|(_, name)| name).join(", ");
         if key == "winner" {
             return Rule::named(value).map(Self::Winner).with_context(|| {
-                format!("no winner rule is called `{value}`; there are {winner}")
+                format!("no winner rule is called `{value}`; the rules are {winner}")
             });
         }
         let Some(setting) = Setting::named(key) else {
             let settings = Setting::ALL.map(|setting| taken(setting, "`")).join(", ");
             bail!(
-                "there is no setting `{key}`; there are {settings}, and `winner`, one of {winner}"
+                "no setting is called `{key}`; the settings are {settings}, and `winner`, one of {winner}"
             );
         };
         Ok(Self::OfTheMethod(setting, setting.read(value)?))

@@ -4,11 +4,12 @@ use super::{input::Subject, output};
 use capsule_lab::{bench::judge::report::invariants_text, lab::run::invariants::AnsweredPair};
 use std::process::ExitCode;
 
-/// Show what must hold of the contact that a scene looks at: a unit normal, a point on both surfaces, a push that ends the overlap,
-/// a slide that leads nowhere in, and the same answer with the case swapped, renamed, mirrored, moved and turned.
+/// Check the contact of a scene's pair: a unit normal, a point on both surfaces, a push that ends the overlap, a slide
+/// velocity that does not enter the obstacle, and the same answer for the swapped, renamed, mirrored, moved and turned
+/// case.
 ///
-/// Each with how far it is off and how much is rounding. Your own program is tested the same way: it answers the case and
-/// its variants. The exit code is 1 if one does not hold, 2 if there is no answer.
+/// Each row has the error and how much of it is rounding. Your own program is tested the same way: it answers the case
+/// and its variants. The exit code is 1 if a check fails, 2 if there is no answer.
 #[derive(clap::Args, Debug)]
 pub(crate) struct InvariantsArgs {
     #[command(flatten)]

@@ -31,11 +31,7 @@ pub(crate) fn run(args: &LessonArgs) -> anyhow::Result<ExitCode> {
     }
     if let Some(asked) = &scene.prediction {
         writeln!(out)?;
-        lines(
-            &mut out,
-            &format!("Point at it first: {}", asked.question),
-            "",
-        )?;
+        lines(&mut out, &format!("Predict: {}", asked.question), "")?;
     }
     for paragraph in without_links(lesson.text.trim()).split("\n\n") {
         writeln!(out)?;

@@ -25,16 +25,16 @@ const WIDTH: usize = 82;
 /// The largest number of scenes shown for a search.
 const MAX_HITS: usize = 10;
 
-/// Show the built-in scenes, the algorithms, the responses and the coarse passes.
+/// List the built-in scenes, courses, algorithms, responses and broad phases.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ListArgs {
-    /// Tell of each scene what it shows.
+    /// Also show each scene's caption.
     #[arg(long)]
     long: bool,
-    /// Show the scenes, errata and words alone that speak of this, such as "nearly parallel".
+    /// Search scenes, errata and the glossary for these words, such as "nearly parallel".
     #[arg(long, value_name = "WORDS", conflicts_with = "long")]
     search: Option<String>,
-    /// Show the pages of this course alone, in their order.
+    /// Show only the pages of this course, in order.
     #[arg(long, value_name = "NAME", conflicts_with_all = ["long", "search"])]
     course: Option<String>,
 }
@@ -85,7 +85,7 @@ fn found(out: &mut String, words: &str) -> anyhow::Result<()> {
     if let Some(more) = hits.len().checked_sub(MAX_HITS).filter(|more| *more > 0) {
         writeln!(
             out,
-            "… and {more} scenes more; with more words they are fewer."
+            "… and {more} more scenes. Add a word to narrow the search."
         )?;
     }
     let errata: Vec<&Erratum> = ERRATA.iter().filter(|row| row.tells_of(&asked)).collect();
@@ -104,7 +104,7 @@ fn found(out: &mut String, words: &str) -> anyhow::Result<()> {
         }
     }
     if how_to.is_empty() && hits.is_empty() && errata.is_empty() && terms.is_empty() {
-        writeln!(out, "No scene, erratum or word speaks of “{words}”.")?;
+        writeln!(out, "No matches for “{words}”.")?;
     }
     Ok(())
 }
@@ -151,7 +151,7 @@ fn pages(out: &mut String, name: &str) -> anyhow::Result<()> {
     let Some(course) = Course::named(name) else {
         let names: Vec<&str> = COURSES.iter().map(|course| course.name).collect();
         bail!(
-            "no course is called `{name}`; there are {}",
+            "no course is called `{name}`; the courses are {}",
             names.join(", ")
         );
     };
@@ -174,7 +174,7 @@ fn pages(out: &mut String, name: &str) -> anyhow::Result<()> {
 fn algorithms(out: &mut String) -> anyhow::Result<()> {
     writeln!(out, "\nALGORITHMS")?;
     for question in Question::ALL {
-        writeln!(out, "\n  Of a {}", question.pair_name())?;
+        writeln!(out, "\n  For a {}", question.pair_name())?;
         let fitting: Vec<&Algorithm> = question.algorithms().collect();
         let names = fitting.iter().map(|algorithm| algorithm.name.len());
         let width = names.max().unwrap_or(0);
@@ -211,7 +211,7 @@ fn responses(out: &mut String) -> anyhow::Result<()> {
 }
 
 fn coarse_passes(out: &mut String) -> anyhow::Result<()> {
-    writeln!(out, "\nCOARSE PASSES\n")?;
+    writeln!(out, "\nBROAD PHASES\n")?;
     let names = COARSE_PASSES.iter().map(|pass| pass.name.len());
     let width = names.max().unwrap_or(0);
     for pass in COARSE_PASSES {
@@ -233,7 +233,7 @@ fn repairs(out: &mut String, repairs: &[Repair]) -> anyhow::Result<()> {
 fn hints(out: &mut String) -> anyhow::Result<()> {
     writeln!(
         out,
-        "\nAppend repairs to a name: wicked/capsule-triangle+W1+W2."
+        "\nAppend fixes to a name: wicked/capsule-triangle+W1+W2."
     )?;
     for setting in Setting::ALL {
         let words = setting.domain().words();

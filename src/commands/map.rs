@@ -16,34 +16,35 @@ use capsule_lab::{
 };
 use std::{path::PathBuf, process::ExitCode};
 
-/// Paint how wrong a scene's method is over two numbers of its shapes.
+/// Draw a map of a scene's errors: its method is tested over two numbers of its shapes.
 ///
-/// Every pixel is a case of its own: the colour says how far its answer is from the exact one, lines that it is missed or hit
-/// though it is apart. A ring marks the scene itself. Needs no display on Linux.
+/// Each pixel is one case. Its color shows the error of the answer; hatching marks a missed or a false hit. A ring
+/// marks the scene itself. Needs no display on Linux.
 #[derive(clap::Args, Debug)]
 pub(crate) struct MapArgs {
     #[command(flatten)]
     subject: Subject,
-    /// To the right: a number such as player.x, player.a.y, player.turn.z, player.velocity.y, radius, perhaps =LOW..HIGH
+    /// Number on the horizontal axis, such as player.x, player.a.y, player.turn.z, player.velocity.y or radius;
+    /// =LOW..HIGH sets its range
     #[arg(long, value_name = "NAME[=LOW..HIGH]")]
     x: String,
-    /// Upwards
+    /// Number on the vertical axis
     #[arg(long, value_name = "NAME[=LOW..HIGH]")]
     y: String,
-    /// Where no range is told: so far around the scene's own value, metres
-    #[arg(long, value_name = "METRES", default_value_t = 1.0)]
+    /// Range to both sides of the scene's own value where none is given, in meters
+    #[arg(long, value_name = "METERS", default_value_t = 1.0)]
     near: f32,
-    /// What is painted: depth, time, cost, the steps that the method takes, or branch, which part or step decided
-    /// [default: time of a sweep, else depth; of an exact method branch]
+    /// Value to draw: depth, time, cost (number of steps) or branch (the part or step that decided)
+    /// [default: time for a sweep, else depth; branch for an exact method]
     #[arg(long, value_name = "WHAT", value_parser = of)]
     of: Option<MapOf>,
     /// Width and height in pixels
     #[arg(long, value_name = "WxH", default_value = "900x680", value_parser = super::screenshot::parse_size)]
     size: [u32; 2],
-    /// Which paper
+    /// Colors of the picture
     #[arg(long, value_enum, default_value_t)]
     theme: Theme,
-    /// Where to, a name that ends in .png
+    /// The output file, ending in .png
     #[arg(long, value_name = "FILE", default_value = "map.png", value_parser = super::screenshot::png_path)]
     out: PathBuf,
 }
@@ -53,13 +54,13 @@ fn of(text: &str) -> Result<MapOf, String> {
     let names = MapOf::ALL.map(|(_, name)| name).join(", ");
     found
         .map(|(of, _)| of)
-        .ok_or_else(|| format!("a map has no `{text}`; there are {names}"))
+        .ok_or_else(|| format!("a map has no value `{text}`; the values are {names}"))
 }
 
 /// Computes every pixel, draws and saves; prints the file's name.
 pub(crate) fn run(args: &MapArgs) -> anyhow::Result<ExitCode> {
     let Seen { scene, choice, .. } = args.subject.open()?;
-    let subject = MapSubject::of(scene, choice.as_ref()).context("there is nothing to map")?;
+    let subject = MapSubject::of(scene, choice.as_ref()).context("the scene has no pair to map")?;
     let usual = MapOf::usual(subject.choice.method);
     let of = args.of.unwrap_or(usual);
     let sheet = MapSheet {
@@ -99,10 +100,7 @@ impl MapArgs {
         let scene = &subject.scene;
         let freedom = Freedom::one_named(scene, name, subject.tested.mover)?;
         if !(self.near > 0.0 && self.near.is_finite()) {
-            bail!(
-                "--near is {}; metres greater than 0 were expected",
-                self.near
-            );
+            bail!("--near is {}; expected meters greater than 0", self.near);
         }
         let Some(range) = range else {
             return Ok(subject.axis_around(freedom, self.near));
@@ -110,7 +108,7 @@ impl MapArgs {
         let ends = range.split_once("..");
         let ends = ends.and_then(|(low, high)| Some([low.parse().ok()?, high.parse().ok()?]));
         let range = ends.filter(|[low, high]: &[f32; 2]| low < high && (high - low).is_finite());
-        let told = || format!("`{text}` is no range: write it so, {name}=-1..2");
+        let told = || format!("`{text}` has no valid range: write {name}=-1..2");
         Ok(MapAxis {
             freedom,
             range: range.with_context(told)?,

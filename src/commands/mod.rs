@@ -1,5 +1,6 @@
 //! The commands, one file each. None needs a display.
 
+pub(crate) mod animate;
 mod chart;
 pub(crate) mod check;
 pub(crate) mod compare;
@@ -11,6 +12,7 @@ pub(crate) mod input;
 pub(crate) mod interruption;
 pub(crate) mod invariants;
 pub(crate) mod judge;
+pub(crate) mod keys;
 pub(crate) mod lesson;
 pub(crate) mod list;
 pub(crate) mod map;

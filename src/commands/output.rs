@@ -23,7 +23,7 @@ pub(crate) fn print_line(text: &str) -> io::Result<()> {
     print(&format!("{text}\n"))
 }
 
-/// A report on a file's mistakes, which may have colours of its own.
+/// A report on a file's mistakes, which may have colors of its own.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct Report(pub(crate) String);

@@ -16,19 +16,19 @@ use capsule_lab::{
 };
 use std::process::ExitCode;
 
-/// Show what is left of a scene's case far from the origin, where f32 has few digits.
+/// Show how a scene's answer changes far from the origin, where f32 has few digits.
 ///
-/// The pair that the scene looks at is moved 1 and 10 km out and asked about in f32, in f32 brought to the obstacle's first vertex,
-/// and in f64, which is the exact answer. Your own program answers the same moved cases. Below stand what f32 loses of the push or the motion, and how wrong it gets with
-/// distance. With --nudge, what comes of one number being a few steps of f32 less or more.
+/// The pair is moved out by 1 km and 10 km. It is tested in f32, in f32 relative to the obstacle's first vertex, and in
+/// f64, which gives the exact answer. Your own program answers the same moved cases. Below the table are the part of
+/// the push or motion that f32 loses, and the error over distance. --nudge moves one number by a few f32 steps instead.
 #[derive(clap::Args, Debug)]
 pub(crate) struct PrecisionArgs {
     #[command(flatten)]
     subject: Subject,
-    /// Moves one number, such as player.a.x, to its neighbours instead
+    /// Moves one number, such as player.a.x, to its neighboring f32 values instead
     #[arg(long, value_name = "NAME")]
     nudge: Option<String>,
-    /// How many steps of f32 to either side
+    /// Number of f32 steps to either side
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=10_000), requires = "nudge")]
     steps: u32,
     #[command(flatten)]
@@ -43,7 +43,8 @@ pub(crate) fn run(args: &PrecisionArgs) -> anyhow::Result<ExitCode> {
         choice,
         ..
     } = args.subject.open()?;
-    let subject = MapSubject::of(scene, choice.as_ref()).context("there is no case to look at")?;
+    let subject =
+        MapSubject::of(scene, choice.as_ref()).context("the scene has no pair to test")?;
     let subject = MapSubject { poses, ..subject };
     let scene = &subject.scene;
     let names = subject.tested.names(scene).join(" and ");

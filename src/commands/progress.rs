@@ -79,7 +79,7 @@ impl Progress {
 
     fn line(&self, done: u64) -> String {
         let rate = self.rate(done).unwrap_or(0.0);
-        let mut line = format!("{done} cases, {rate:.0} a second");
+        let mut line = format!("{done} cases, {rate:.0} per second");
         if let Some(total) = self.total.filter(|_| rate > 0.0) {
             let rest = total.saturating_sub(done) as f64 / rate;
             let rest = Duration::try_from_secs_f64(rest).unwrap_or_default();

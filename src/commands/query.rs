@@ -22,15 +22,15 @@ const LONGEST_LINE: usize = 1 << 20;
 /// The mark that some editors put before the first line.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// Answers cases, one JSON object a line.
+/// Answer cases, one JSON object per line.
 ///
-/// A line that cannot be answered is answered with its number and the error; the exit code is then 1.
+/// If a line cannot be answered, its output is its number and the error. The exit code is then 1.
 #[derive(clap::Args, Debug)]
 #[command(after_help = questions())]
 pub(crate) struct QueryArgs {
-    /// File of cases; `-` or none reads standard input
+    /// File of cases; without a file, or with `-`, standard input is read
     file: Option<PathBuf>,
-    /// Answer by this algorithm, a name that `list` shows, with `+` repairs [default: the exact one]
+    /// Answer with this algorithm: a name from `list`, with `+` fixes [default: the exact algorithm]
     #[arg(long, value_name = "NAME", value_parser = |name: &str| AlgorithmChoice::parse(name))]
     algorithm: Option<AlgorithmChoice>,
     #[arg(long, value_name = "KEY=VALUE", value_parser = setting, help = settings_help())]
@@ -40,14 +40,14 @@ pub(crate) struct QueryArgs {
 /// All questions, with the shapes that each takes.
 fn questions() -> String {
     let mut text = String::from(
-        "Questions, the first shape is `a`, which moves in a sweep, the other is `b`:\n",
+        "Questions. The first shape is `a`, the second is `b`. In a sweep, `a` moves.\n",
     );
     for question in CaseQuestion::all() {
         text += &format!("  {:<24} {}\n", question.name(), question.pair_name());
     }
     text + "\nA sweep also takes \"motion\": [x, y, z], the whole displacement of `a`.\n\
-        A mesh is {\"mesh\": {\"file\": \"level.obj\"}}, in the folder of FILE or\n\
-        one inside it, or where you are without FILE; it is read once."
+        A mesh is {\"mesh\": {\"file\": \"level.obj\"}}. Its path starts in the folder of FILE,\n\
+        or in the current folder without FILE. Each mesh is read once."
 }
 
 fn settings_help() -> String {
@@ -58,13 +58,13 @@ fn settings_help() -> String {
         SettingValue::Length(length) => format!("{}={length:e}", setting.key()),
     });
     format!(
-        "Set something for every case that does not set it itself: double_sided=false, {}",
+        "Set a value for every case without a value of its own: double_sided=false, {}",
         examples.join(", ")
     )
 }
 
 fn setting(text: &str) -> Result<(String, String), String> {
-    let (name, value) = text.split_once('=').ok_or("key=value was expected")?;
+    let (name, value) = text.split_once('=').ok_or("expected key=value")?;
     Overrides::default()
         .set(name, value)
         .map_err(|error| error.to_string())?;
@@ -114,7 +114,7 @@ pub(crate) fn run(args: &QueryArgs) -> Result<ExitCode> {
     match answer_all(BufReader::new(input), output, options, meshes) {
         Ok(true) => Ok(ExitCode::SUCCESS),
         Ok(false) => Ok(ExitCode::FAILURE),
-        Err(error) => Err(error).context("cannot go on"),
+        Err(error) => Err(error).context("cannot read or write on"),
     }
 }
 

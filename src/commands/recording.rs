@@ -12,33 +12,33 @@ use std::{fs, path::PathBuf, process::ExitCode, time::Duration};
 /// The time of reading before its results are printed.
 const BATCH: Duration = Duration::from_millis(200);
 
-/// Show what an engine wrote down while it ran: its cases and answers, the largest error first.
+/// Show the cases and answers that an engine recorded while it ran, the largest error first.
 ///
-/// The file has a `query` line a case, with the engine's own "answer" beside, and, if it likes, "frame" and "note". The exit code
-/// is 1 if an answer is wrong or a line is no case.
+/// Each line of the file is a case as for `query`, with the engine's own "answer" and, optionally, "frame" and "note".
+/// The exit code is 1 if an answer is wrong or a line cannot be read.
 #[derive(clap::Args, Debug)]
 pub(crate) struct RecordingArgs {
     /// File of cases with answers
     file: PathBuf,
-    /// Only what came out so, between commas, such as missed,depth; right shows what is right
+    /// Comma-separated outcomes to show, such as missed,depth; `right` shows the right answers
     #[arg(long, value_name = "OUTCOMES", value_delimiter = ',', value_parser = outcome)]
     only: Vec<CaseOutcome>,
-    /// Only the cases of this frame
+    /// Show only the cases of this frame
     #[arg(long, value_name = "N")]
     frame: Option<u64>,
-    /// In the order of the file instead of by size, each as soon as it is read
+    /// Keep the order of the file instead of sorting by error; each case is printed as soon as it is read
     #[arg(long)]
     in_order: bool,
-    /// So many cases at most
+    /// Maximum number of cases to show
     #[arg(long, value_name = "N", default_value_t = 40)]
     most: usize,
-    /// A JSON line a case instead of a table
+    /// Print one JSON line per case instead of a table
     #[arg(long)]
     json: bool,
-    /// Writes the case of this line as a scene instead, to --out or to standard output
+    /// Write the case of this line as a scene, to --out or to standard output
     #[arg(long, value_name = "LINE")]
     keep: Option<u64>,
-    /// Where the scene goes
+    /// The file for the scene
     #[arg(long, value_name = "FILE", requires = "keep")]
     out: Option<PathBuf>,
 }
@@ -47,7 +47,7 @@ fn outcome(name: &str) -> Result<CaseOutcome, String> {
     let found = CaseOutcome::ALL.into_iter().find(|one| one.key() == name);
     found.ok_or_else(|| {
         let names = CaseOutcome::ALL.map(CaseOutcome::key).join(", ");
-        format!("nothing comes out as `{name}`; there are {names}")
+        format!("no outcome is called `{name}`; the outcomes are {names}")
     })
 }
 
@@ -116,10 +116,10 @@ impl RecordingArgs {
     fn keep_case(&self, recording: &CaseRecording, line: u64) -> anyhow::Result<ExitCode> {
         let index = recording.cases.iter().position(|case| case.line == line);
         let Some(index) = index else {
-            bail!("line {line} of {} is no case", self.file.display());
+            bail!("line {line} of {} is not a case", self.file.display());
         };
         let judged = recording.judged(index)?;
-        let judged = judged.with_context(|| format!("line {line} is no case any more"))?;
+        let judged = judged.with_context(|| format!("line {line} is no longer a case"))?;
         let text = recording::recorded_scene_text(recording, &judged);
         match &self.out {
             Some(path) => {
@@ -183,8 +183,8 @@ impl RecordingSheet {
                 case.frame.map_or("-".into(), |frame| frame.to_string()),
                 case.question.name(),
                 case.outcome.title().into(),
-                if case.metres.is_finite() {
-                    length(case.metres)
+                if case.meters.is_finite() {
+                    length(case.meters)
                 } else {
                     "-".into()
                 },
@@ -226,7 +226,7 @@ impl RecordingSheet {
         let mut text = format!("{before}{failures} of {cases} answers wrong");
         if self.left_out > 0 {
             let left_out = self.left_out;
-            text += &format!("; {left_out} more are not shown, --most shows them");
+            text += &format!("; {left_out} more are not shown (raise --most)");
         }
         output::print_line(&text)?;
         Ok(())
@@ -242,7 +242,7 @@ fn print_json(recording: &CaseRecording, shown: &[usize]) -> anyhow::Result<()> 
             "frame": case.frame,
             "query": case.question.name(),
             "outcome": case.outcome.key(),
-            "metres": case.metres.is_finite().then_some(case.metres),
+            "metres": case.meters.is_finite().then_some(case.meters),
             "fault": complaint,
             "note": note,
         });

@@ -32,61 +32,61 @@ use std::{
 pub(crate) struct ScreenshotArgs {
     #[command(flatten)]
     subject: Subject,
-    /// Stands at this step; the end of its address will do. Otherwise at the scene's own step, else at the answer.
+    /// Step to show; the end of its address is enough. Otherwise the scene's own step, else the answer.
     #[arg(long, value_name = "ADDRESS")]
     step: Option<String>,
     /// Width and height in pixels, up to 8192 each.
     #[arg(long, value_name = "WxH", default_value = "1600x1000", value_parser = parse_size)]
     size: [u32; 2],
-    /// Which paper.
+    /// Colors of the picture.
     #[arg(long, value_enum, default_value_t)]
     theme: Theme,
-    /// Where to, a name that ends in .png; the scene's and the step's name otherwise.
+    /// The output file, ending in .png; otherwise named after scene and step.
     #[arg(long, value_name = "FILE", value_parser = png_path)]
     out: Option<PathBuf>,
-    /// Shows the shapes of a sweep at this moment of their motion, 0 to 1; at the impact otherwise.
+    /// Shows the shapes of a sweep at this time t, 0 to 1; otherwise at the time of impact.
     #[arg(long, value_name = "TIME", value_parser = share)]
     t: Option<f32>,
-    /// The whole window instead of the view alone.
+    /// Shows the whole window instead of the view alone.
     #[arg(long)]
     interface: bool,
-    /// Shows the inspector with this shape's fields, or the scene's own.
+    /// Shows the inspector with the fields of this shape; without a name, of the scene.
     #[arg(long, value_name = "SHAPE", num_args = 0..=1, requires = "interface")]
     inspect: Option<Option<String>>,
-    /// Several moments beneath the picture: the scene's own, else those that lead into its edge case, or the frames around
-    /// this one.
+    /// Draws several moments below the picture: the scene's own, else the moments before its edge case, or the frames
+    /// around the shown one.
     #[arg(long, conflicts_with_all = ["interface", "transparent"])]
     sequence: bool,
-    /// Without names of points.
+    /// Hides the names of points.
     #[arg(long)]
     no_labels: bool,
-    /// Without legend, axes and scale.
+    /// Hides legend, axes and scale.
     #[arg(long)]
     no_legend: bool,
-    /// Without title and sentence.
+    /// Hides title and caption.
     #[arg(long)]
     no_caption: bool,
-    /// Says this under the title instead of what the step does.
+    /// Shows this caption under the title instead of the step's sentence.
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["no_caption", "interface"])]
     caption: Option<String>,
-    /// Names the method and its answer under the title.
+    /// Shows the method and its answer under the title.
     #[arg(long, conflicts_with_all = ["no_caption", "interface"])]
     verdict: bool,
-    /// With nothing behind the shapes but their shadows, to be laid on other paper: a PNG with alpha, of one view alone,
-    /// without a caption unless --caption or --verdict is given.
+    /// Draws only the shapes and their shadows on a transparent background (PNG with alpha), one view only. The caption
+    /// needs --caption or --verdict.
     #[arg(long, conflicts_with = "interface")]
     transparent: bool,
-    /// Looks from here, x,y,z in metres, instead of from the scene's own place.
+    /// Position of the camera, x,y,z in meters, instead of the scene's own.
     #[arg(long, value_name = "X,Y,Z", value_parser = point, allow_hyphen_values = true, requires = "target", conflicts_with = "interface")]
     eye: Option<Vec3>,
-    /// Looks at this, x,y,z in metres.
+    /// Point that the camera looks at, x,y,z in meters.
     #[arg(long, value_name = "X,Y,Z", value_parser = point, allow_hyphen_values = true, requires = "eye")]
     target: Option<Vec3>,
-    /// How far the shapes of a sweep are turned into a point and a rounded body, 0..1: half-way it is extruded, at 1
-    /// inflated. The scene's own otherwise.
+    /// Stage of the Minkowski sum of a sweep, 0 to 1. 0: the shapes. 0.5: the obstacle extruded by the segment. 1: plus
+    /// the radius; the mover is a point. Otherwise the scene's own.
     #[arg(long, value_name = "SHARE", value_parser = share)]
     minkowski: Option<f32>,
-    /// How far the parts of the rounded body are moved apart, 0..1.
+    /// How far the parts of the Minkowski sum are moved apart, 0 to 1.
     #[arg(long, value_name = "SHARE", value_parser = share)]
     explode: Option<f32>,
 }
@@ -94,7 +94,7 @@ pub(crate) struct ScreenshotArgs {
 /// Draws and saves; says where.
 pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let seen = args.subject.open()?;
-    let step = step(args, &seen)?;
+    let step = step(args.step.as_deref(), &seen)?;
     // A case without a picture of its own shows the answer.
     let scene = &seen.scene;
     let is_bare = args.step.is_none() && scene.run.step.is_none() && scene.caption.is_none();
@@ -102,7 +102,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     if let Some(Some(shape)) = &args.inspect
         && seen.scene.bodies.iter().all(|body| body.name != *shape)
     {
-        bail!("no shape of this scene is called `{shape}`");
+        bail!("this scene has no shape `{shape}`");
     }
     let place = place(args)?;
     let out = args.out.clone();
@@ -146,7 +146,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
         };
         for name in headless_screenshot::unknown_names(&subject, &look, &sheet) {
             output::complain(&format!(
-                "note: nothing in this picture is called `{name}`, of which [picture] or a [[note]] speaks"
+                "note: [picture] or a [[note]] names `{name}`, but nothing in this picture has this name"
             ));
         }
         headless_screenshot::view(&subject, &look, &sheet)?
@@ -156,10 +156,10 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The requested step, else the scene's own, else the answer, as the window opens. Where the shown run does not have the
-/// scene's own, it is the answer, and stderr says so.
-fn step(args: &ScreenshotArgs, seen: &Seen) -> anyhow::Result<Option<usize>> {
-    if let Some(address) = &args.step {
+/// The requested step, else the scene's own, else the answer, as the window opens. Where the shown run does not have
+/// the scene's own, it is the answer, and stderr says so.
+pub(super) fn step(address: Option<&str>, seen: &Seen) -> anyhow::Result<Option<usize>> {
+    if let Some(address) = address {
         return Ok(Some(seen.study.find(address)?));
     }
     let Some(own) = &seen.scene.run.step else {
@@ -176,7 +176,7 @@ fn step(args: &ScreenshotArgs, seen: &Seen) -> anyhow::Result<Option<usize>> {
     let frame = seen.study.frame();
     let shown = frame.map_or("this run".into(), |frame| format!("frame {}", frame.number));
     output::complain(&format!(
-        "note: {shown} has no step `{own}`, the scene's own: the picture stands at the answer"
+        "note: {shown} has no step `{own}`, the scene's own step: the picture shows the answer"
     ));
     Ok(stepping::answer(&seen.study))
 }
@@ -215,7 +215,8 @@ fn beside(
     Ok((main, Panes::of(subject, &seen.study, step)))
 }
 
-/// The scene's own panes and, where it opens or they are asked for, its moments; those that are found where it names none.
+/// The scene's own panes and, where it opens or they are asked for, its moments; those that are found where it names
+/// none.
 fn panes_of(
     args: &ScreenshotArgs,
     seen: &Seen,
@@ -257,7 +258,7 @@ fn look(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Resu
 /// Eye and target, if they are given.
 fn place(args: &ScreenshotArgs) -> anyhow::Result<Option<[Vec3; 2]>> {
     if args.eye.is_some() && args.eye == args.target {
-        bail!("--eye and --target are the same point: there is no direction to look in");
+        bail!("--eye and --target are the same point: the camera has no direction");
     }
     Ok(args.eye.zip(args.target).map(|(eye, target)| [eye, target]))
 }
@@ -270,14 +271,11 @@ fn current(seen: &Seen, step: Option<usize>) -> Option<&PairStudy> {
 
 /// Fails where the pair that is looked at does not move.
 fn expect_motion(seen: &Seen, step: Option<usize>) -> anyhow::Result<()> {
-    let pair = current(seen, step)
-        .context("--t needs a pair that is swept: this scene has no pair at all")?;
+    let pair = current(seen, step).context("--t needs a sweep, but this scene has no pair")?;
     if !pair.choice.method.question.is_sweep() {
         let [mover, obstacle] = pair.names(&seen.scene);
         let name = pair.choice.name();
-        bail!(
-            "--t needs a pair that is swept, but {name} tests {mover} and {obstacle} as they stand"
-        );
+        bail!("--t needs a sweep, but {name} tests {mover} and {obstacle} without motion");
     }
     Ok(())
 }
@@ -293,11 +291,11 @@ fn stage(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Res
     let is_sweep = current(seen, step).is_some_and(|pair| pair.choice.method.question.is_sweep());
     if !is_sweep && (args.minkowski.is_some() || args.explode.is_some()) {
         bail!(
-            "--minkowski and --explode need a sweep: run one with --algorithm exact/sweep-capsule-triangle or its like"
+            "--minkowski and --explode need a sweep: add one such as --algorithm exact/sweep-capsule-triangle"
         );
     }
     if args.explode.is_some_and(|explode| explode > 0.0) && stage.morph <= 0.5 {
-        bail!("--explode needs a body with a radius: add --minkowski 1, or any number above 0.5");
+        bail!("--explode needs a radius: add --minkowski 1, or any number above 0.5");
     }
     Ok(stage)
 }
@@ -377,7 +375,8 @@ mod tests {
         for scene in moving {
             for frame in ["0", "5"] {
                 let (args, seen) = seen(&[scene.id, "--frame", frame]);
-                let stood = step(&args, &seen).unwrap_or_else(|error| panic!("{error}"));
+                let stood =
+                    step(args.step.as_deref(), &seen).unwrap_or_else(|error| panic!("{error}"));
                 let asked = seen.scene.run.step.as_deref().expect("a step of its own");
                 match seen.study.find(asked) {
                     Ok(step) => {
@@ -397,6 +396,6 @@ mod tests {
     #[test]
     fn a_step_that_is_asked_for_must_be_there() {
         let (args, seen) = seen(&["zig-zag", "--frame", "0", "--step", "no such step"]);
-        assert!(step(&args, &seen).is_err());
+        assert!(step(args.step.as_deref(), &seen).is_err());
     }
 }

@@ -5,25 +5,25 @@ use anyhow::Context;
 use capsule_lab::bench::take_home::{TakenTest, TestForm};
 use std::{ffi::OsString, fs, path::PathBuf, process::ExitCode};
 
-/// Write the case that a scene looks at as a test of your own engine: shapes, what is right, how near that has to be.
+/// Write a scene's case as a test of your own engine: the shapes, the right answer and its tolerance.
 ///
-/// The test uses the types of the language's adapter in `adapters/`, and stands beside it. It prints what it got and expected
-/// of each value that is off, and whether no function answers the case. Several scenes are several tests in one file. Shaders
-/// get a function that takes what yours found.
+/// The test uses the types of the language's adapter in `adapters/`; put it into the same folder. For each wrong value
+/// it prints the value and the expected one. It also says if no function answers the case. Several scenes become
+/// several tests in one file. For shaders, it writes a function that checks the values your function found.
 #[derive(clap::Args, Debug)]
 pub(crate) struct TakeHomeArgs {
     #[command(flatten)]
     subject: Subject,
-    /// More scenes, each a test of its own in the same file
+    /// More scenes; each becomes one more test in the same file
     #[arg(value_name = "SCENE")]
     more: Vec<OsString>,
-    /// What the test is written in: rust, cpp, csharp, python, hlsl, glsl or json
+    /// Language of the test: rust, cpp, csharp, python, hlsl, glsl or json
     #[arg(long = "as", value_name = "LANGUAGE", value_parser = form)]
     form: TestForm,
-    /// The file that has your engine in place of the adapter, such as mine.cpp
+    /// File with your engine, instead of the adapter, such as mine.cpp
     #[arg(long, value_name = "FILE")]
     include: Option<String>,
-    /// Where it goes; to standard output otherwise
+    /// The output file; standard output otherwise
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -32,7 +32,7 @@ fn form(key: &str) -> Result<TestForm, String> {
     let found = TestForm::ALL.into_iter().find(|form| form.key() == key);
     found.ok_or_else(|| {
         let keys = TestForm::ALL.map(TestForm::key).join(", ");
-        format!("there are {keys}")
+        format!("expected one of {keys}")
     })
 }
 
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &TakeHomeArgs) -> anyhow::Result<ExitCode> {
     }
     if let (None, Some(adapter)) = (&args.include, args.form.adapter()) {
         output::complain(&format!(
-            "note: it uses `{adapter}`; where your engine is in another file, add --include FILE"
+            "note: the test uses `{adapter}`. If your engine is in another file, add --include FILE"
         ));
     }
     Ok(ExitCode::SUCCESS)

@@ -7,21 +7,21 @@ use super::{
 use capsule_lab::text::report::{self, TextLayout};
 use std::process::ExitCode;
 
-/// Print every step of a scene: what it computed, how it branched, and the line of code that did.
+/// Print every step of a scene: its values, the branch it took, and its line of code.
 #[derive(clap::Args, Debug)]
 pub(crate) struct TraceArgs {
     #[command(flatten)]
     subject: Subject,
-    /// Only this step and those inside it; the end of its address will do.
+    /// Show only this step and the steps inside it; the end of its address is enough.
     #[arg(long, value_name = "ADDRESS")]
     step: Option<String>,
-    /// Decisions and answers alone.
+    /// Show only decisions and answers.
     #[arg(long, conflicts_with = "json")]
     brief: bool,
-    /// Of many pairs those alone that touch or come out wrong, and the one in focus.
+    /// Show only pairs that touch or have a wrong answer, and the pair in focus.
     #[arg(long, conflicts_with_all = ["json", "step"])]
     touching: bool,
-    /// As JSON, with every number exact.
+    /// Print JSON, with every number exact.
     #[arg(long)]
     json: bool,
 }

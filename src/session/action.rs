@@ -193,7 +193,7 @@ pub enum Select {
 pub enum ShapeSet {
     /// Adds what this edit adds, selects it and has it seen.
     Add(Edit),
-    /// Copies the selected shapes, moved by this displacement, metres, and selects the copies.
+    /// Copies the selected shapes, moved by this displacement, meters, and selects the copies.
     Duplicate(Vec3),
     /// Takes the selected ones out of the scene.
     Delete,
@@ -207,9 +207,9 @@ pub enum ShapeSet {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Break {
     Wait(Wait, bool),
-    /// The limit of depths, metres.
+    /// The limit of depths, meters.
     Depth(f32),
-    /// The limit of pushes, metres.
+    /// The limit of pushes, meters.
     Push(f32),
     Condition(String),
 }

@@ -6,7 +6,7 @@ use crate::lab::run::breakpoint::{Breakpoint, Condition, ConditionError};
 pub enum Wait {
     /// A mover that touched nothing meets something.
     FirstContact,
-    /// A number that is none.
+    /// A value that is NaN.
     NonFinite,
     /// A test that differs from the exact one.
     Wrong,
@@ -43,14 +43,14 @@ impl Wait {
     pub fn title(self) -> &'static str {
         match self {
             Self::FirstContact => "First contact",
-            Self::NonFinite => "A number that is none",
+            Self::NonFinite => "A value that is NaN",
             Self::Wrong => "Answer differs from the exact one",
             Self::Depth => "Depth above",
             Self::Push => "Push above",
-            Self::Tunnelled => "Tunnelled: hit and not answered",
+            Self::Tunnelled => "Tunneling: a hit without a response",
             Self::SpeedGained => "Speed gained",
-            Self::CapReached => "Cap on iterations reached",
-            Self::Oscillating => "Back and forth between contacts",
+            Self::CapReached => "Iteration limit reached",
+            Self::Oscillating => "Alternates between contacts",
             Self::Condition => "Condition",
         }
     }
@@ -59,9 +59,9 @@ impl Wait {
 #[derive(Clone, Debug)]
 pub struct Breaks {
     chosen: Vec<Wait>,
-    /// The limit of depths, metres.
+    /// The limit of depths, meters.
     pub depth: f32,
-    /// The limit of pushes, metres.
+    /// The limit of pushes, meters.
     pub push: f32,
     text: String,
     condition: Result<Condition, ConditionError>,

@@ -43,7 +43,7 @@ pub fn outcome(scene: &Scene, study: &Study, contest: &Contest) -> String {
     let winner = contest.winner();
     let Some(won) = winner.pair else {
         let mover = &scene.bodies[contest.mover].name;
-        return format!("Nothing touches `{mover}`, so there is no winner.");
+        return format!("Nothing touches `{mover}`, so no contact is chosen.");
     };
     let touching = contest.by(Rule::First).ties.len() + 1;
     if touching == 1 {
@@ -64,7 +64,7 @@ fn verdict(winner: &Winner, name: &impl Fn(usize) -> String, title: &str) -> Str
     match (is_one, winner.depends_on_order) {
         _ if winner.ties.is_empty() => format!("{rule} wins, in any order."),
         (true, true) => {
-            format!("{rule} wins; in another order {ties} would win, with another push.")
+            format!("{rule} wins; in another order {ties} would win, with a different push.")
         }
         (false, true) => {
             format!("{rule} wins; in another order {ties} would win, and the push may change.")
@@ -131,7 +131,8 @@ mod tests {
             (
                 "ghost-edge",
                 Rule::First,
-                "First found wins; in another order `left` would win, with another push. Closest and deepest choose `left`.",
+                "First found wins; in another order `left` would win, with a different push. \
+                 Closest and deepest choose `left`.",
             ),
             (
                 "ghost-edge",
@@ -172,7 +173,7 @@ mod tests {
         );
         assert_eq!(
             said("ghost-edge", Rule::Deepest, beside(0.0, 5.0)),
-            "Nothing touches `ball`, so there is no winner.",
+            "Nothing touches `ball`, so no contact is chosen.",
         );
     }
 }

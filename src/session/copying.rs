@@ -53,7 +53,7 @@ impl Session {
     /// Copies the current listing, without the statements that only record steps.
     pub(super) fn copy_listing(&mut self) {
         let Some(listing) = self.listing() else {
-            return self.refuse("What runs here has no listing.");
+            return self.refuse("The running method has no listing.");
         };
         let lines = listing.lines().enumerate();
         let lines = lines.filter(|(place, _)| !listing.is_hidden(place + 1));

@@ -60,9 +60,9 @@ impl Session {
             }
             (_, Some(remedy)) => self.refuse(remedy),
             (_, None) if self.pair().is_some_and(|pair| !pair.faults.is_empty()) => {
-                self.refuse("The steps of your program are not known: only its answer is.");
+                self.refuse("External programs return only an answer, so there are no steps.");
             }
-            (_, None) => self.refuse("Nothing departs here: the answer is right."),
+            (_, None) => self.refuse("No wrong step: the answer is correct."),
         }
     }
 }

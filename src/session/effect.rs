@@ -26,7 +26,7 @@ pub enum Effect {
     Notice(Notice),
     /// Shows a message that the scene moves from now on, and how one walks in it.
     StartsToMove(String),
-    /// The walking player fell off all that stands and is back where the walk began, its middle at the given point, metres:
+    /// The walking player fell off all that stands and is back where the walk began, its middle at the given point, meters:
     /// the reader is to see it there, and to be told how to walk again.
     FellOff(Vec3),
     Copied(String),

@@ -90,7 +90,7 @@ impl Session {
             return None;
         }
         let mending = self.frame_mending().map(Mending::to_string);
-        Some(mending.unwrap_or_else(|| "no repair of the response mends this".into()))
+        Some(mending.unwrap_or_else(|| "no fix of the response corrects this".into()))
     }
 
     /// Spends up to `at_most` on frames that were passed unseen. Whether some are left.

@@ -10,7 +10,7 @@ use crate::{
 
 /// Why a lesson's link leads nowhere.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("link `{address}` leads nowhere: {why}")]
+#[error("link `{address}` has no target: {why}")]
 pub struct BrokenLink {
     pub address: String,
     pub why: String,
@@ -42,7 +42,7 @@ fn why_broken(address: &str, scene: &Scene, study: &Study) -> Option<String> {
         None => {
             let kinds = LessonLink::KINDS.join("`, `");
             return Some(format!(
-                "it is no page of the web, and begins with none of `{kinds}`"
+                "it is not a web address and starts with none of `{kinds}`"
             ));
         }
     };
@@ -56,7 +56,7 @@ fn why_broken(address: &str, scene: &Scene, study: &Study) -> Option<String> {
             Some("nothing moves here".into())
         }
         LessonLink::Repair(id) if !has_repair(scene, study, &id) => {
-            Some(format!("what runs has no repair `{id}`"))
+            Some(format!("the running method has no fix `{id}`"))
         }
         LessonLink::Shapes(numbers) => {
             let mut errors = numbers.iter().filter_map(|(name, _)| {

@@ -3,7 +3,7 @@
 //! several with commas between them.
 //!
 //! A text is filled while the reader waits, so its other runs may test [`MAX_PAIRS`] together and no more: a radius of
-//! kilometres among a level's triangles would take minutes. Numbers of a run beyond that stay as they are written.
+//! kilometers among a level's triangles would take minutes. Numbers of a run beyond that stay as they are written.
 
 use crate::{
     core::{
@@ -78,7 +78,7 @@ impl<'a> OtherRuns<'a> {
     fn run(&self, scene: &Scene) -> Result<Study, String> {
         let take = |pairs: usize| {
             let left = self.pairs_left.get().checked_sub(pairs);
-            let left = left.ok_or("such a run asks about too many pairs to be made for a text")?;
+            let left = left.ok_or("that run tests too many pairs for a text")?;
             self.pairs_left.set(left);
             Ok::<_, String>(())
         };
@@ -133,7 +133,7 @@ pub(super) fn split(words: &str) -> (&str, Option<&str>) {
 /// `scene` as `links` have it; or why one of them says nothing of a run.
 fn instead(scene: &Scene, links: &str) -> Result<Scene, String> {
     let links = links.split(", ").map(|written| {
-        LessonLink::read(written).ok_or_else(|| format!("`{written}` is no link"))?
+        LessonLink::read(written).ok_or_else(|| format!("`{written}` is not a link"))?
     });
     changed(scene, &links.collect::<Result<Vec<_>, String>>()?)
 }
@@ -164,7 +164,7 @@ fn set(scene: &mut Scene, link: LessonLink) -> Result<(), String> {
             let mut all = algorithm.into_iter().chain(response);
             let (repairs, settings) = all
                 .find(|(repairs, _)| has(repairs))
-                .ok_or_else(|| format!("what runs has no repair `{id}`"))?;
+                .ok_or_else(|| format!("the running method has no fix `{id}`"))?;
             settings.repairs = Repair::switched(repairs, &settings.repairs, &id);
         }
         LessonLink::Setting(setting, value) => run.settings.put(setting, Some(value)),
@@ -180,7 +180,7 @@ fn set(scene: &mut Scene, link: LessonLink) -> Result<(), String> {
         // The step whose pair's answer is shown.
         LessonLink::Step(address) => run.step = Some(address),
         LessonLink::View(_) | LessonLink::Window(_) | LessonLink::Scene(_) => {
-            return Err("such a link changes no run".into());
+            return Err("this link does not change a run".into());
         }
     }
     Ok(())

@@ -8,7 +8,7 @@
 //! | `{exact depth}`, … | what is right |
 //! | `{ball.radius}`, `{player.a.y}` | a number of a shape, by the names that `hunt` and `map` have for it |
 //! | `{best edge/edge v1–v2: best_distsq}` | a value that a step tells; `: normal.y` of a vector |
-//! | `{depth in mm}` | the same in a unit: `m`, `cm`, `mm`, or `%` of a share; `metres`, `per cent` and so on in words |
+//! | `{depth in mm}` | the same in a unit: `m`, `cm`, `mm`, or `%` of a share; `meters`, `per cent` and so on in words |
 //! | `{depth to 1 cm}`, `{time to 0.01}` | the same in a unit, rounded: so many digits as are written |
 //! | `{hero after: speed}` | of a mover, `before` or `after` the frame: `speed`, `velocity.y`, `place.x`, and of its way `moved`, `moved.x`; how deep it ends in something, `overlap` |
 //! | `{depth with repair:W1}` | the same of another run, said with the words of links; `step:` for another pair |
@@ -34,12 +34,15 @@ use std::{cell::OnceCell, ops::Range};
 
 /// Between two numbers whose difference is shown.
 const LESS: &str = " less ";
-/// The name of a unit, and the number of such units in a metre, or in the whole of a share.
-const UNITS: [(&str, f32); 8] = [
+/// The name of a unit, and the number of such units in a meter, or in the whole of a share.
+const UNITS: [(&str, f32); 11] = [
     ("m", 1.0),
     ("cm", 100.0),
     ("mm", 1000.0),
     ("%", 100.0),
+    ("meters", 1.0),
+    ("centimeters", 100.0),
+    ("millimeters", 1000.0),
     ("metres", 1.0),
     ("centimetres", 100.0),
     ("millimetres", 1000.0),
@@ -48,7 +51,7 @@ const UNITS: [(&str, f32); 8] = [
 
 /// Why a number cannot be filled in.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{{{written}}}` names no number: {why}")]
+#[error("`{{{written}}}` does not name a number: {why}")]
 pub struct UnknownValue {
     /// The text between the braces.
     pub written: String,
@@ -178,7 +181,7 @@ fn value(
 
 fn value_here(written: &str, scene: &Scene, study: &Study) -> Result<String, UnknownValue> {
     value_by(written, scene, study, |_, _| {
-        Err("a note tells of the scene's own run alone".into())
+        Err("a note can only show values of the scene's own run".into())
     })
 }
 
@@ -252,7 +255,7 @@ fn rounded(number: f32, step: &str) -> Result<String, String> {
     let is_step = digits == format!("{:.decimals$}", 0.1f64.powi(decimals as i32));
     if !is_step {
         return Err(format!(
-            "`{digits}` is no step to round to; 1, 0.1, 0.01 or less"
+            "can’t round to `{digits}`; use 1, 0.1, 0.01 or less"
         ));
     }
     let share = match unit {
@@ -267,7 +270,7 @@ fn rounded(number: f32, step: &str) -> Result<String, String> {
     Ok(text.trim_end().into())
 }
 
-/// How many of `unit` a metre has, or the whole of a share.
+/// How many of `unit` a meter has, or the whole of a share.
 fn share_of(unit: &str) -> Result<f32, String> {
     let known = UNITS.iter().find(|known| known.0 == unit);
     let known = known.ok_or_else(|| format!("there is no unit `{unit}`; m, cm, mm or %"))?;
@@ -311,14 +314,14 @@ fn number(name: &str, scene: &Scene, study: &Study) -> Result<(f32, UsualUnit), 
         let step = scene.run.step.as_ref();
         let step = step.and_then(|address| study.find(address).ok());
         let pair = study.current(step).map(|place| &study.pairs[place]);
-        let pair = pair.ok_or("no pair is asked here")?;
+        let pair = pair.ok_or("no pair is tested here")?;
         let answer = if is_exact { &pair.exact } else { &pair.answer };
         let reach = pair.shapes.reach();
         return answered(part, answer, reach).ok_or_else(|| format!("the answer has no {part}"));
     }
     let freedom = Freedom::one_named(scene, name, 0).map_err(|error| error.to_string())?;
     let usual = match freedom.unit() {
-        FreedomUnit::Metres => UsualUnit::Length,
+        FreedomUnit::Meters => UsualUnit::Length,
         unit => UsualUnit::Sign(unit.sign()),
     };
     Ok((freedom.get(scene), usual))
@@ -367,7 +370,7 @@ fn of_mover(address: &str, name: &str, study: &Study) -> Option<Result<(f32, Usu
         None if name == "overlap" && is_after => overlaps.fold(0.0, f32::max),
         _ => {
             let all = "speed, velocity.x, place.x, moved, moved.x, overlap";
-            return Some(Err(format!("of a mover there is {all}, and so on")));
+            return Some(Err(format!("a mover has {all}, and so on")));
         }
     };
     Some(Ok((number, unit)))
@@ -398,9 +401,9 @@ fn step_value(address: &str, name: &str, study: &Study) -> Result<f32, String> {
     }
     let all: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
     Err(if all.is_empty() {
-        "that step tells no value".into()
+        "that step records no value".into()
     } else {
-        format!("that step tells {}", all.join(", "))
+        format!("that step records {}", all.join(", "))
     })
 }
 
@@ -430,8 +433,8 @@ mod tests {
             ("{exact depth to 0.01}", "0.15"),
             ("{inside test/c0: c0.z to 0.1 m}", "−3.0 m"),
             ("`{depth}` { and }", "`{depth}` { and }"),
-            ("{exact depth to 1 centimetres}", "15 centimetres"),
-            ("{|inside test/c0: c0.z| in metres}", "3 metres"),
+            ("{exact depth to 1 centimeters}", "15 centimeters"),
+            ("{|inside test/c0: c0.z| in meters}", "3 meters"),
             ("{ball.radius less exact depth to 0.1 cm}", "35.4 cm"),
         ] {
             assert_eq!(filled(written, &scene), expected, "{written}");
@@ -499,7 +502,7 @@ mod tests {
         let scene = Scene::read("a.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
         assert_eq!(FilledLesson::of(&scene).text, scene.text);
         let unknown = unknown(&scene, &Study::of_scene(&scene));
-        let why = "such a run asks about too many pairs to be made for a text";
+        let why = "that run tests too many pairs for a text";
         assert_eq!(unknown[0].why, why);
     }
 
@@ -512,10 +515,10 @@ mod tests {
                 "{exact depth in feet}",
                 "there is no unit `feet`; m, cm, mm or %",
             ),
-            ("{inside test/c1: c9}", "that step tells c1"),
+            ("{inside test/c1: c9}", "that step records c1"),
             (
                 "{exact depth to 3 cm}",
-                "`3` is no step to round to; 1, 0.1, 0.01 or less",
+                "can’t round to `3`; use 1, 0.1, 0.01 or less",
             ),
             (
                 "{exact depth to 1 foot}",
@@ -523,8 +526,11 @@ mod tests {
             ),
             ("{inside tests: c9}", ""),
             ("{bell.radius}", ""),
-            ("{depth with repair:W99}", "what runs has no repair `W99`"),
-            ("{depth with view:top}", "such a link changes no run"),
+            (
+                "{depth with repair:W99}",
+                "the running method has no fix `W99`",
+            ),
+            ("{depth with view:top}", "this link does not change a run"),
         ] {
             assert_eq!(filled(written, &scene), written);
             scene.text = written.into();

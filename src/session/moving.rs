@@ -9,7 +9,7 @@ use glam::Vec3;
 
 /// Moves a player unless the scene says otherwise.
 const USUAL: &str = "exact/slide";
-/// The default gravity of a player, metres per second squared.
+/// The default gravity of a player, meters per second squared.
 const GRAVITY: Vec3 = Vec3::new(0.0, -9.81, 0.0);
 
 impl Session {
@@ -17,7 +17,7 @@ impl Session {
     pub fn choose_response(&mut self, name: &str) {
         let mut bodies = self.scene.bodies.iter();
         if !bodies.any(Body::moves) {
-            self.refuse("Nothing here can go anywhere yet: tick “player” of a capsule or a sphere in the inspector, or give it a velocity.");
+            self.refuse("Nothing here can move. Select a capsule or sphere and tick “player”, or give it a velocity.");
             return;
         }
         self.edit(&Edit::Response(Some(name.into())));
@@ -72,7 +72,7 @@ impl Session {
         let title = edit.title();
         let response = Edit::Response(Some(USUAL.into()));
         let mut edits = vec![edit, response];
-        let mut said = format!("The scene moves by {USUAL} from now on");
+        let mut said = format!("The scene now moves by {USUAL}");
         if self.scene.world.gravity == Vec3::ZERO {
             edits.push(Edit::World {
                 key: "gravity".into(),

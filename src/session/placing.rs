@@ -62,7 +62,7 @@ impl Session {
     pub(super) fn unplace_here(&mut self) {
         let places: Vec<Place> = self.placed_here().cloned().collect();
         let frame = self.frame().unwrap_or(0);
-        let title = format!("Set nothing before frame {frame}");
+        let title = format!("Remove placements at frame {frame}");
         let edits = unplacing(&places);
         if !edits.is_empty() {
             self.edit(&Edit::Group { title, edits });

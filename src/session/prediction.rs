@@ -22,7 +22,7 @@ use glam::Vec3;
 
 /// Why nothing can be pointed at.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`[predict]` asks for `{what}`: {why}")]
+#[error("`[predict]` names `{what}`: {why}")]
 pub struct UnknownPoint {
     pub what: String,
     pub why: String,
@@ -30,9 +30,9 @@ pub struct UnknownPoint {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RightPoint {
-    /// Where it is, metres.
+    /// Where it is, meters.
     pub at: Vec3,
-    /// What a miss is held against: the radius of what is asked about, half the smallest side of a box; metres.
+    /// What a miss is held against: the radius of what is asked about, half the smallest side of a box; meters.
     pub radius: f32,
     /// The part that is asked for; `None` where a point is.
     pub part: Option<RightPart>,
@@ -107,7 +107,7 @@ impl RightPart {
         }
     }
 
-    /// The place on the right part that is nearest to `guess`, metres: `guess` itself where it means that.
+    /// The place on the right part that is nearest to `guess`, meters: `guess` itself where it means that.
     pub fn nearest(&self, guess: Vec3) -> Vec3 {
         if self.meant_by(guess) == self.part {
             guess
@@ -181,7 +181,7 @@ fn closest_part(triangle: &Triangle, guess: Vec3) -> (Vec3, Feature) {
     ((facet.origin() + point).as_vec3(), part)
 }
 
-/// How far along the axis of `capsule` from a, and how long that is; metres.
+/// How far along the axis of `capsule` from a, and how long that is; meters.
 fn along(capsule: &Capsule, guess: Vec3) -> (f32, f32) {
     let axis = capsule.b - capsule.a;
     let length = axis.length();
@@ -218,7 +218,7 @@ impl RightPoint {
         })
     }
 
-    /// What is right and nearest to `guess`, metres.
+    /// What is right and nearest to `guess`, meters.
     pub fn nearest(&self, guess: Vec3) -> Vec3 {
         self.part.map_or(self.at, |part| part.nearest(guess))
     }
@@ -244,14 +244,14 @@ impl RightPoint {
             (Some(part), is_hit) if is_hit || is_near => part.verdict(guess),
             (Some(part), _) => format!("{} {off}", part.verdict(guess)),
             (None, true) if share.is_some_and(|share| share >= SEEN) => {
-                format!("Right, near enough: {off}")
+                format!("Right, close enough: {off}")
             }
             (None, true) => "Right.".into(),
             (None, false) => off,
         }
     }
 
-    /// How far off `guess` is, metres, and as a share of the radius; none where there is no radius.
+    /// How far off `guess` is, meters, and as a share of the radius; none where there is no radius.
     pub fn miss(&self, guess: Vec3) -> (f32, Option<f32>) {
         let miss = guess.distance(self.nearest(guess));
         (miss, (self.radius > 0.0).then_some(miss / self.radius))
@@ -268,9 +268,9 @@ fn step_point(address: &str, name: &str, study: &Study) -> Result<Vec3, String> 
             _ => None,
         })
         .collect();
-    let labelled = points.iter().find(|(label, ..)| *label == name);
+    let labeled = points.iter().find(|(label, ..)| *label == name);
     let meant = points.iter().find(|(_, role, _)| *role == name);
-    if let Some((.., at)) = labelled.or(meant) {
+    if let Some((.., at)) = labeled.or(meant) {
         return Ok(*at);
     }
     let names: Vec<&str> = points
@@ -278,9 +278,9 @@ fn step_point(address: &str, name: &str, study: &Study) -> Result<Vec3, String> 
         .map(|(label, role, _)| if label.is_empty() { *role } else { *label })
         .collect();
     Err(if names.is_empty() {
-        "that step tells no point".into()
+        "that step records no point".into()
     } else {
-        format!("that step tells {}", names.join(", "))
+        format!("that step records {}", names.join(", "))
     })
 }
 
@@ -305,11 +305,14 @@ fn entered_part(study: &Study) -> Result<(Vec3, Option<RightPart>), String> {
     let pair = study.current(None).map(|place| &study.pairs[place]);
     let pair = pair.ok_or("no pair is tested")?;
     let (mover, obstacle) = (pair.shapes.mover, pair.shapes.obstacle);
-    let time = pair.exact.time.ok_or("they do not meet on the way")?;
+    let time = pair
+        .exact
+        .time
+        .ok_or("they do not meet during the motion")?;
     let body = MinkowskiBody::of(&mover, &obstacle, Stage::WHOLE);
-    let body = body.ok_or("such shapes make no rounded body")?;
+    let body = body.ok_or("these shapes have no Minkowski sum")?;
     if time <= 0.0 {
-        return Err("the point is in the body from the start".into());
+        return Err("the point starts inside the Minkowski sum".into());
     }
     let entry = body.mover.a + pair.shapes.displacement * time;
     let part = body.part_at(entry).ok_or("the body has no surface")?;
@@ -369,9 +372,9 @@ mod tests {
 
     #[test]
     fn a_point_is_that_of_a_step_by_its_label_or_its_meaning() {
-        let labelled = asked("mirrored-trace", "plane trace: line_plane_intersection");
+        let labeled = asked("mirrored-trace", "plane trace: line_plane_intersection");
         let meant = asked("mirrored-trace", "plane trace: plane trace");
-        assert_eq!(labelled, meant);
+        assert_eq!(labeled, meant);
         let right = meant.expect("it is told");
         assert!(right.at.distance(vec3(1.1649, 3.70232, -0.5)) < 1e-4);
         let (miss, share) = right.miss(right.at + 0.5 * right.radius * Vec3::X);
@@ -379,7 +382,7 @@ mod tests {
         assert!((share.expect("a radius") - 0.5).abs() < 1e-5);
         let told = |share: f32| right.verdict(right.at + share * right.radius * Vec3::X);
         assert_eq!(told(0.0), "Right.");
-        assert!(told(0.04).starts_with("Right, near enough: ") && told(0.04).contains("4 % of"));
+        assert!(told(0.04).starts_with("Right, close enough: ") && told(0.04).contains("4 % of"));
         assert!(told(0.5).ends_with(" off, 50 % of the radius."));
     }
 
@@ -456,7 +459,7 @@ mod tests {
         for (what, why) in [
             (
                 "plane trace: c9",
-                "that step tells base, line_plane_intersection",
+                "that step records base, line_plane_intersection",
             ),
             ("plane trice: c9", "plane trice"),
             ("floor", "`floor` does not move"),

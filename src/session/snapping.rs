@@ -7,7 +7,7 @@ impl Session {
     /// Whether `snap` can be done to the current pair, else why not, in a sentence.
     pub fn can_snap(&self, snap: Snap) -> Result<(), String> {
         let Some(pair) = self.pair() else {
-            return Err("There is no pair of shapes to do it to.".into());
+            return Err("There is no pair of shapes to snap.".into());
         };
         let checked = snap.check(self.snapshot(), pair.tested());
         checked.map_err(|why| format!("{}.", text::capitalised(&why.to_string())))

@@ -205,9 +205,9 @@ pub fn title(name: &str, study: &Study, cursor: Cursor) -> String {
 fn start(study: &Study) -> String {
     if let Some(ledger) = study.ledger() {
         return match ledger.rows.len() {
-            0 => format!("Frame {}: no contact is answered.", ledger.frame),
-            1 => format!("Frame {}: one contact is answered.", ledger.frame),
-            count => format!("Frame {}: {count} contacts are answered.", ledger.frame),
+            0 => format!("Frame {}: no contacts.", ledger.frame),
+            1 => format!("Frame {}: one contact.", ledger.frame),
+            count => format!("Frame {}: {count} contacts.", ledger.frame),
         };
     }
     match study.record.steps.len() {
@@ -251,23 +251,31 @@ pub fn answered(pair: &PairStudy) -> String {
     }
 }
 
-/// Which erratum a title says it is about, nothing where it says none, and the rest of it: in a picture of its own
-/// "S9: …" means nothing.
-pub fn erratum_and_title(title: &str) -> (String, String) {
-    let is_row = |ids: &str| ids.split(" and ").all(|id| Erratum::find(id).is_some());
-    let parts = title.split_once(": ").filter(|(ids, _)| is_row(ids));
-    let Some((ids, rest)) = parts else {
-        return (String::new(), title.into());
+/// Which errata a title names at its end, as in "The first overlap, not the deepest (S9)", and the rest of it.
+pub fn title_and_errata(title: &str) -> (&str, Vec<&str>) {
+    let parts = title
+        .strip_suffix(')')
+        .and_then(|title| title.rsplit_once(" ("));
+    let Some((rest, ids)) = parts else {
+        return (title, vec![]);
     };
-    let mut letters = rest.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string());
-    let rest = first.unwrap_or_default() + letters.as_str();
-    let kind = if ids.contains(' ') {
-        "errata"
+    let ids: Vec<&str> = ids.split(" and ").collect();
+    if ids.iter().all(|id| Erratum::find(id).is_some()) {
+        (rest, ids)
     } else {
-        "erratum"
+        (title, vec![])
+    }
+}
+
+/// The title of a picture and what stands opposite it: "erratum S9"; nothing where the title names none.
+pub fn title_and_remark(title: &str) -> (&str, String) {
+    let (rest, ids) = title_and_errata(title);
+    let remark = match ids.len() {
+        0 => String::new(),
+        1 => format!("erratum {}", ids[0]),
+        _ => format!("errata {}", ids.join(" and ")),
     };
-    (format!("{kind} {ids}"), rest)
+    (rest, remark)
 }
 
 #[cfg(test)]
@@ -275,18 +283,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_title_s_erratum_is_told_apart() {
-        let own = |erratum: &str, title: &str| (erratum.to_string(), title.to_string());
+    fn a_title_names_its_errata_at_its_end() {
         assert_eq!(
-            erratum_and_title("S9: the first overlap, not the deepest"),
-            own("erratum S9", "The first overlap, not the deepest")
+            title_and_remark("The first overlap, not the deepest (S9)"),
+            ("The first overlap, not the deepest", "erratum S9".into())
         );
         assert_eq!(
-            erratum_and_title("W7 and W8: pierced"),
-            own("errata W7 and W8", "Pierced")
+            title_and_remark("Pierced floor (W7 and W8)"),
+            ("Pierced floor", "errata W7 and W8".into())
         );
-        for title in ["Twenty parts: the rounded prism", "Pierced"] {
-            assert_eq!(erratum_and_title(title), own("", title));
+        for title in [
+            "Twenty parts: the rounded prism",
+            "A box (from above)",
+            "Pierced",
+        ] {
+            assert_eq!(title_and_remark(title), (title, String::new()));
         }
     }
 

@@ -8,9 +8,9 @@ use glam::{Vec2, Vec3};
 const PARTS: f32 = 1e4;
 /// So long nothing may be asked of a player at rest before the time stands still, seconds.
 const PATIENCE: f32 = 3.0;
-/// A player that goes no further than this in a frame is at rest, metres.
+/// A player that goes no further than this in a frame is at rest, meters.
 const AT_REST: f32 = 1e-3;
-/// A player this far beneath all that stands has fallen off, metres.
+/// A player this far beneath all that stands has fallen off, meters.
 const FALLEN: f32 = 10.0;
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -32,7 +32,7 @@ pub struct Walk {
 #[derive(Clone, Copy, Debug)]
 struct WalkStart {
     frame: usize,
-    /// Beneath this height the player has fallen off, metres.
+    /// Beneath this height the player has fallen off, meters.
     abyss: f32,
 }
 
@@ -177,7 +177,7 @@ impl Session {
             edit = Edit::Group { title, edits };
         }
         if self.edit(&edit) {
-            self.say("The walk is part of the scene now; Ctrl+Z takes it out again.");
+            self.say("Walk saved to the scene’s replay. Ctrl+Z undoes it.");
         }
     }
 
@@ -238,11 +238,11 @@ impl Session {
         self.walk = Some(walk);
         if forgets {
             let frees = if frees {
-                "; what set the player there is taken out"
+                "; the player’s placements there are removed"
             } else {
                 ""
             };
-            self.say(format!("The frames after {from} are walked anew{frees}."));
+            self.say(format!("Frames after {from} are recorded again{frees}."));
         }
         if passed > 0 {
             self.show_frame();
@@ -255,7 +255,7 @@ impl Session {
         }
     }
 
-    /// The height beneath which a player has fallen off all that stands, and off where it is now; metres.
+    /// The height beneath which a player has fallen off all that stands, and off where it is now; meters.
     fn abyss(&self) -> f32 {
         let standing = self.run().map(|run| run.level().standing.as_slice());
         let standing = standing.unwrap_or_default().iter();

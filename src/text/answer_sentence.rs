@@ -229,7 +229,7 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
                 _ => 0.0,
             };
             format!(
-                "the method pushes {mover} to {} beside the right place: its direction is {degrees:.0}° off",
+                "the method pushes {mover} to a point {} off: its direction is {degrees:.0}° off",
                 length(off)
             )
         }

@@ -39,9 +39,9 @@ fn of_one(ledger: &Ledger, index: usize, passage: &MoverFrame) -> String {
     let is_same = (after - before).abs() <= SAME * before.max(after);
     match (at.is_empty(), is_same) {
         (true, true) if before == 0.0 => format!("{mover} rests"),
-        (true, true) => format!("{mover} meets nothing and keeps {}", speed(before)),
+        (true, true) => format!("{mover} touches nothing and keeps {}", speed(before)),
         (true, false) => format!(
-            "{mover} meets nothing; its speed goes from {} to {}",
+            "{mover} touches nothing; its speed goes from {} to {}",
             speed(before),
             speed(after)
         ),

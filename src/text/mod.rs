@@ -5,7 +5,7 @@
 pub mod answer_sentence;
 pub mod definition;
 pub mod frame_sentence;
-pub mod in_metres;
+pub mod in_meters;
 pub mod listing;
 pub mod paste;
 pub mod query;

@@ -8,34 +8,34 @@ const SHOWN: f64 = 0.1;
 const SMALLEST: i32 = -9;
 const LARGEST: i32 = 7;
 
-/// A length, metres, in the unit that suits it, with three digits at most: what rounding makes a whole larger unit is
+/// A length, meters, in the unit that suits it, with three digits at most: what rounding makes a whole larger unit is
 /// written in that.
-pub fn length(metres: f32) -> String {
-    match in_suitable_unit(metres) {
+pub fn length(meters: f32) -> String {
+    match in_suitable_unit(meters) {
         Some((value, unit)) => in_unit(value, unit),
-        None => metres.to_string(),
+        None => meters.to_string(),
     }
 }
 
-/// A length, metres, in the unit that suits it, with this many digits at most.
-pub(super) fn precise_length(metres: f32, digits: usize) -> String {
-    match in_suitable_unit(metres) {
-        Some(_) if metres == 0.0 => "0 m".into(),
+/// A length, meters, in the unit that suits it, with this many digits at most.
+pub(super) fn precise_length(meters: f32, digits: usize) -> String {
+    match in_suitable_unit(meters) {
+        Some(_) if meters == 0.0 => "0 m".into(),
         Some((value, unit)) => format!("{} {unit}", rounded(value, digits)),
-        None => metres.to_string(),
+        None => meters.to_string(),
     }
 }
 
 /// `None` of what is not finite.
-fn in_suitable_unit(metres: f32) -> Option<(f32, &'static str)> {
-    let size = metres.abs();
+fn in_suitable_unit(meters: f32) -> Option<(f32, &'static str)> {
+    let size = meters.abs();
     Some(match size {
         _ if !size.is_finite() => return None,
-        _ if size >= 999.5 => (metres / 1000.0, "km"),
-        _ if size >= 0.9995 => (metres, "m"),
-        _ if size >= 0.009995 => (metres * 100.0, "cm"),
-        _ if size >= 9.995e-5 => (metres * 1000.0, "mm"),
-        _ => (metres * 1e6, "µm"),
+        _ if size >= 999.5 => (meters / 1000.0, "km"),
+        _ if size >= 0.9995 => (meters, "m"),
+        _ if size >= 0.009995 => (meters * 100.0, "cm"),
+        _ if size >= 9.995e-5 => (meters * 1000.0, "mm"),
+        _ => (meters * 1e6, "µm"),
     })
 }
 
@@ -72,7 +72,7 @@ pub fn lengths_apart(lengths: [f32; 2]) -> [String; 2] {
         "mm" => 1e3,
         _ => 1e6,
     };
-    let [one, two] = lengths.map(|metres| f64::from(metres) * scale);
+    let [one, two] = lengths.map(|meters| f64::from(meters) * scale);
     for decimals in 0..8 {
         let texts = [one, two].map(|value| format!("{value:.decimals$}"));
         let rounded = texts

@@ -123,7 +123,7 @@ const ROOMS: &[&str] = &[
     "text/answer_sentence",
     "text/terms",
     "text/frame_sentence",
-    "text/in_metres",
+    "text/in_meters",
     "text/step_sentence",
     "text/report",
     "text/paste",
@@ -242,7 +242,7 @@ fn unsafe_code_stands_in_one_file() {
 }
 
 #[test]
-fn colours_stand_in_the_palette_alone() {
+fn colors_stand_in_the_palette_alone() {
     let makers = [
         "from_rgb(",
         "from_gray(",

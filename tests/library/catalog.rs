@@ -185,10 +185,10 @@ fn swapped_shapes_push_the_opposite_way() {
         let swapped = Pair::new(pair.obstacle, pair.mover).moved_by(-pair.displacement);
         let mut found = answer(&choice, &swapped);
         // Seen from the other, which stands.
-        let travelled = pair.displacement * found.time.unwrap_or_default();
+        let traveled = pair.displacement * found.time.unwrap_or_default();
         found.contact = found.contact.map(|contact| {
             let mut contact = contact.reversed();
-            contact.point += travelled;
+            contact.point += traveled;
             contact
         });
         assert_agrees(&choice, &pair, &found, "swapped");

@@ -8,6 +8,7 @@ mod edit;
 mod exact;
 mod exchange;
 mod judge;
+mod prose;
 mod run;
 mod scene;
 mod session;

@@ -26,11 +26,11 @@ fn list_names_scenes_algorithms_and_repairs() {
     assert!(output.status.success());
     for part in [
         "plane-trace",
-        "From a capsule to one sphere",
+        "Capsule vs. triangle: pick one sphere",
         "exact/capsule-triangle",
         "+W2",
-        "as told in \"Capsule Collision Detection\"",
-        "a ray ahead of the center; as told in \"Better collision detection\"",
+        "described in prose in \"Capsule Collision Detection\"",
+        "a ray from the center; described in prose in \"Better collision detection\"",
         "exact/slide",
         "reads iterations",
         "+W12",
@@ -61,7 +61,7 @@ fn check_fails_on_a_wrong_expectation_and_says_what_came_out() {
         text.contains("exact: depth expected 0.5, got 0.25"),
         "{text}"
     );
-    let why = "they were changed after [expect] was written";
+    let why = "a shape changed after [expect] was written";
     assert_eq!(text.matches(why).count(), 1, "{text}");
     assert!(text.contains("1 of 2 FAILED"), "{text}");
 }
@@ -76,7 +76,7 @@ fn check_shows_where_a_file_is_wrong() {
     let text = printed(&output);
     assert_eq!(output.status.code(), Some(1));
     assert!(text.contains(&format!("{path}:4:10")), "{text}");
-    assert!(!text.contains('\u{1b}'), "colour in a pipe");
+    assert!(!text.contains('\u{1b}'), "color in a pipe");
 }
 
 #[test]
@@ -125,10 +125,10 @@ fn trace_takes_an_algorithm_a_setting_and_a_step() {
 fn trace_of_a_frame_ends_with_its_ledger_and_takes_the_response_s_settings() {
     let wedge = ["trace", "into-a-wedge", "--frame", "0"];
     let text = printed(&run(&wedge));
-    assert!(text.contains("slide ledger"), "{text}");
+    assert!(text.contains("contact log"), "{text}");
     assert!(!text.contains("warning: runner"), "{text}");
     let text = printed(&run(&[&wedge[..], &["--set", "iterations=1"]].concat()));
-    let told = "warning: runner was stopped by the cap on iterations";
+    let told = "warning: runner hit the iteration limit";
     assert!(text.contains(told), "{text}");
 }
 
@@ -150,7 +150,10 @@ fn trace_tells_which_contact_wins_by_the_rule_asked_for() {
          [[box]]\nname = \"crate\"\ncenter = [0, 0, 0]\nhalf_size = [0.5, 0.5, 0.5]\n",
     );
     let text = printed(&run(&["trace", &path]));
-    assert!(text.contains("winner among the 12 pairs of ball"), "{text}");
+    assert!(
+        text.contains("chosen contact among the 12 pairs of ball"),
+        "{text}"
+    );
     assert!(text.contains("* deepest      crate face 4"), "{text}");
     assert!(text.contains("\nball-crate face 0 by"), "{text}");
     let touching = printed(&run(&["trace", &path, "--touching"]));
@@ -191,7 +194,7 @@ fn trace_refuses_what_it_does_not_know() {
         ),
         (
             &["face", "--set", "paralel=corner"],
-            "there is no setting `paralel`",
+            "no setting is called `paralel`",
         ),
         (&["face", "--step", "contactt"], "no step is called"),
     ];
@@ -208,7 +211,7 @@ fn screenshot_shows_a_moment_of_a_sweep_alone_and_refuses_others() {
     let cases: [(&[&str], &str); 4] = [
         (
             &["face", "--t", "0.5"],
-            "tests ball and slope as they stand",
+            "tests ball and slope without motion",
         ),
         (
             &["into-an-edge", "--t", "1.5"],
@@ -244,7 +247,7 @@ fn a_standing_algorithm_says_that_it_drops_the_motion() {
         "exact/capsule-triangle",
     ]);
     let text = printed(&standing);
-    let told = "standing: the motion is not looked at";
+    let told = "tested without motion";
     assert!(
         text.contains(&format!("by exact/capsule-triangle ({told})")),
         "{text}"
@@ -284,7 +287,7 @@ fn a_setting_that_nothing_reads_is_noted() {
     assert!(trace("winner=first", "wicked/capsule-triangle").contains("`winner`"));
     let unknown = run(&["trace", "plane-trace", "--set", "speed=9"]);
     assert!(!unknown.status.success());
-    assert!(noted(&unknown).contains("no setting `speed`"));
+    assert!(noted(&unknown).contains("no setting is called `speed`"));
 
     let scene = scene_file(
         "unread.toml",

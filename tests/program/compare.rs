@@ -37,11 +37,11 @@ fn every_method_is_told_with_what_mends_it() {
     assert_eq!(printed[1], "miss");
     assert_eq!(printed[5..7], ["missed hit, 0.2500 m deep", "approach"]);
     assert!(
-        text.contains("\n  +W2") && text.contains("\n  all 10 repairs"),
+        text.contains("\n  +W2") && text.contains("\n  all 10 fixes"),
         "{text}"
     );
     assert!(
-        text.contains("wicked/capsule-triangle: W2 or W4 mends this"),
+        text.contains("wicked/capsule-triangle: W2 or W4 fixes this"),
         "{text}"
     );
     // The diver falls: the other question comes after.
@@ -58,7 +58,7 @@ fn a_value_that_is_nan_is_told_in_words() {
     let row = text.lines().find(|line| line.contains("voxel-capsule"));
     let row = row.unwrap_or_else(|| panic!("{text}"));
     assert!(
-        row.contains("  none ") && row.contains("no normal (NaN)"),
+        row.contains("  NaN ") && row.contains("NaN in normal"),
         "{row}"
     );
     assert!(!row.contains("NaN NaN"), "{row}");
@@ -113,7 +113,7 @@ fn what_does_not_hold_of_a_contact_ends_in_an_exit_code() {
     };
     let broken = invariants("best-edge");
     assert_eq!(broken.status.code(), Some(1));
-    assert!(printed(&broken).contains("they still overlap"));
+    assert!(printed(&broken).contains("the shapes still overlap"));
     let sound = invariants("over-the-face");
     assert_eq!(sound.status.code(), Some(0), "{}", printed(&sound));
 }

@@ -30,8 +30,11 @@ fn what_is_found_is_told_and_written_as_scenes_that_hold() {
     let output = lab("hunt", &["wrong-end", "--cases", "5000", "--out", path]);
     let text = printed(&output);
     assert_eq!(output.status.code(), Some(1), "{text}");
-    assert!(text.contains("wicked/capsule-capsule near “W6"), "{text}");
-    assert!(text.contains("W6 or W6x mends this"), "{text}");
+    assert!(
+        text.contains("wicked/capsule-capsule near “Capsule pair"),
+        "{text}"
+    );
+    assert!(text.contains("W6 or W6x fixes this"), "{text}");
     assert!(text.contains("shrunk: missed hit"), "{text}");
     let scene = out.join("1-missed.toml");
     let lesson = fs::read_to_string(&scene).expect("it is written");
@@ -53,7 +56,7 @@ fn a_seed_finds_the_same_again() {
     let told: Value = serde_json::from_str(&once).expect("JSON");
     let worst = &told["failures"][0];
     assert_eq!(worst["found"]["outcome"], "false hit");
-    assert_eq!(worst["found"]["remedy"], "S8 mends this");
+    assert_eq!(worst["found"]["remedy"], "S8 fixes this");
     let varied = told["varied"].as_array().map(Vec::len);
     assert_eq!(varied, worst["values"].as_array().map(Vec::len));
 }
@@ -119,17 +122,17 @@ fn what_a_program_does_not_read_is_refused() {
         (
             "hunt",
             &["zig-zag", "--response", "wicked/push-and-slide"][..],
-            "leave one of them out",
+            "leave one out",
         ),
         (
             "hunt",
             &["mirrored-trace", "--set", "tolerance=0.1"],
-            "give a program its settings",
+            "put its settings into its own command line",
         ),
         (
             "trace",
             &["mirrored-trace", "--set", "tolerance=0.1"],
-            "give a program its settings",
+            "put its settings into its own command line",
         ),
     ] {
         let output = lab(command, &[args, &["--program", "sh -c 'exit 3'"]].concat());
@@ -167,7 +170,7 @@ fn what_cannot_be_hunted_is_said() {
     for (args, said) in [
         (
             &["mirrored-trace", "--for", "stuck"][..],
-            "there are flip, missed",
+            "the failures are flip, missed",
         ),
         (&["zig-zag", "--for", "depth"], "tunnelled, overlaps"),
         (
@@ -176,7 +179,7 @@ fn what_cannot_be_hunted_is_said() {
         ),
         (
             &["mirrored-trace", "--vary", "nobody.x"],
-            "there are diver, floor",
+            "the shapes are diver, floor",
         ),
         (
             &["mirrored-trace", "--vary", "diver.corner"],

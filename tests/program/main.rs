@@ -1,8 +1,10 @@
 //! The program run as a user runs it: its commands, what they print, and the pictures they save.
 
 mod adapters;
+mod animate;
 mod commands;
 mod compare;
+mod docs;
 mod hunt;
 mod judge;
 mod lessons;

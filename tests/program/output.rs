@@ -92,7 +92,7 @@ fn a_full_disk_is_an_error_of_every_command() {
     }
 }
 
-/// A scene whose title sets the terminal's title, turns its colours and hides a letter.
+/// A scene whose title sets the terminal's title, turns its colors and hides a letter.
 const LOUD: &str = "title = \"\\u001b]0;owned\\u0007 \\u001b[31m red \\u202e turned \\u200b\"\n\
     [[sphere]]\nname = \"ball\"\ncenter = [0, 0.25, 0]\nradius = 0.5\n\
     [[triangle]]\npoints = [[-1, 0, 1], [1, 0, 1], [0, 0, -1]]\n\

@@ -199,7 +199,7 @@ fn only_what_overlaps_is_cut() {
     assert_eq!(
         cut_pixels("apart", 0.4001),
         0,
-        "a tenth of a millimetre above"
+        "a tenth of a millimeter above"
     );
     let deep = cut_pixels("deep", 0.3);
     assert!(deep > 100, "{deep}");
@@ -253,28 +253,28 @@ fn the_largest_size_is_drawn_and_a_larger_one_is_refused() {
 }
 
 #[test]
-fn every_picture_of_the_readme_is_made_by_the_script() {
+fn every_picture_of_the_pages_is_made_by_the_script() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let read = |path: &str| std::fs::read_to_string(root.join(path)).expect("a text");
-    let (readme, script) = (read("README.md"), read("scripts/screenshots.sh"));
-    let made: Vec<&str> = script
-        .lines()
-        .filter_map(|line| line.strip_prefix("picture "))
-        .filter_map(|line| line.split_whitespace().next())
-        .collect();
-    let shown: Vec<&str> = readme
-        .split("(screenshots/")
-        .skip(1)
-        .filter_map(|rest| rest.split(".png)").next())
-        .collect();
+    let script = std::fs::read_to_string(root.join("scripts/screenshots.sh")).expect("a script");
+    let made = script.lines().filter_map(|line| {
+        let (how, rest) = line.split_once(' ')?;
+        let makes = ["picture", "film", "map"].contains(&how);
+        makes.then(|| rest.split_whitespace().next()).flatten()
+    });
+    let pages = crate::docs::pages();
+    let shown = pages.iter().flat_map(|(_, page)| {
+        let pictures = page.split("screenshots/").skip(1);
+        let pictures = pictures.filter_map(|rest| Some(rest.split_once(".png)")?.0));
+        pictures.filter(|name| !name.contains(char::is_whitespace))
+    });
+    let mut made: Vec<String> = made.map(String::from).collect();
+    let mut shown: Vec<String> = shown.map(String::from).collect();
     assert!(shown.len() >= 5, "{shown:?}");
     let mut kept: Vec<String> = std::fs::read_dir(root.join("screenshots"))
         .expect("a folder")
         .map(|entry| entry.expect("a file").path())
         .filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned()))
         .collect();
-    let mut made: Vec<String> = made.into_iter().map(String::from).collect();
-    let mut shown: Vec<String> = shown.into_iter().map(String::from).collect();
     for names in [&mut kept, &mut made, &mut shown] {
         names.sort_unstable();
         names.dedup();

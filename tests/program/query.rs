@@ -78,7 +78,7 @@ fn a_miss_has_a_distance_and_no_contact() {
 fn a_pierced_capsule_is_pushed_all_the_way() {
     let reply = &lines(&answered(&[], CAPSULE_ON_FLOOR))[0];
     assert_eq!(reply["distance"], 0.0);
-    // Up by the radius and the lower end's metre is as short as over either edge: 0.5 + 1.
+    // Up by the radius and the lower end's meter is as short as over either edge: 0.5 + 1.
     assert_eq!(reply["contact"]["depth"], 1.5);
 }
 
@@ -151,7 +151,7 @@ fn each_fault_is_named() {
         ),
         (
             floor.replace("sphere_triangle", "sweep_sphere_triangle"),
-            "`motion` was expected",
+            "expected `motion`",
         ),
         (
             floor.replacen('{', "{\"motion\": [0, 1, 0], ", 1),
@@ -167,7 +167,7 @@ fn each_fault_is_named() {
         ),
         (
             floor.replacen('{', "{\"settings\": {\"tolerance\": 0}, ", 1),
-            "`tolerance` is 0; metres greater than 0 were expected",
+            "`tolerance` is 0; meters greater than 0 were expected",
         ),
     ] {
         let error = error_of(&line, &[]);
@@ -190,7 +190,7 @@ fn wrong_options_are_refused_before_anything_is_read() {
         (["--set", "sub_steps=many"], "a number was expected"),
         (["--set", "sub_steps=0"], "from 1 to 1000"),
         (["--set", "iterations=65"], "from 1 to 64"),
-        (["--set", "tolerance=inf"], "metres greater than 0"),
+        (["--set", "tolerance=inf"], "meters greater than 0"),
     ] {
         let output = answered(&args, SPHERE_ON_FLOOR);
         assert_eq!(output.status.code(), Some(2));
@@ -447,17 +447,14 @@ fn only_objects_are_cases_and_no_message_names_a_type_of_the_program() {
 }
 
 #[test]
-fn the_help_and_the_readme_name_each_question() {
+fn the_help_and_the_page_of_the_command_line_name_each_question() {
     let help = answered(&["--help"], "").stdout;
     let help = String::from_utf8_lossy(&help);
-    let readme = include_str!("../../README.md");
+    let page = include_str!("../../docs/command-line.md");
     for question in Question::ALL {
-        assert!(help.contains(&question.name()), "{}", question.name());
-        assert!(
-            readme.contains(&format!("`{}`", question.name())),
-            "{}",
-            question.name()
-        );
+        let name = question.name();
+        assert!(help.contains(&name), "{name}");
+        assert!(page.contains(&format!("\n  {name} ")), "{name}");
     }
 }
 
@@ -525,13 +522,13 @@ fn what_is_wrong_with_a_question_about_a_mesh_is_named() {
         ),
         (
             ball("sphere_triangle", ""),
-            "`b` is a mesh; a shape by its numbers was expected",
+            "`b` is a mesh; expected a shape with its numbers",
         ),
         (
             SPHERE_ON_FLOOR.replace("sphere_triangle", "sphere_mesh"),
             "`b` a triangle",
         ),
-        (ball("sweep_sphere_mesh", ""), "`motion` was expected"),
+        (ball("sweep_sphere_mesh", ""), "expected `motion`"),
         (
             ball("sphere_mesh", r#", "motion": [0, 1, 0]"#),
             "`motion` belongs to sweeps",

@@ -62,7 +62,7 @@ fn what_is_wrong_is_told_with_frame_and_note() {
         "{right}"
     );
     assert!(
-        right.ends_with("1 of 10 answers wrong; 7 more are not shown, --most shows them\n"),
+        right.ends_with("1 of 10 answers wrong; 7 more are not shown (raise --most)\n"),
         "{right}"
     );
     let json = printed(&recording(&[&path, "--json", "--frame", "8"]));
@@ -84,7 +84,7 @@ fn a_case_is_kept_as_a_scene_that_expects_what_is_right() {
     assert!(text.starts_with("# query: {"), "{text}");
     for said in [
         "The answer is wrong: missed hit, 0.5000 m deep.",
-        "Answered was: miss.",
+        "The engine answered: miss.",
         "The note says: landed?",
     ] {
         assert!(text.contains(said), "{said} in {text}");
@@ -127,7 +127,8 @@ fn what_cannot_be_shown_is_told() {
     );
     let (code, error) = told(&[&path, "--only", "awry"]);
     assert!(
-        code == Some(2) && error.contains("nothing comes out as `awry`; there are right, missed"),
+        code == Some(2)
+            && error.contains("no outcome is called `awry`; the outcomes are right, missed"),
         "{error}"
     );
 }

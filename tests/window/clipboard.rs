@@ -101,7 +101,7 @@ fn a_clipboard_that_nobody_hands_out_never_stops_the_window() {
             .find(|now| difference(&before, now) >= 0.05)
     });
     lab.key("Return");
-    lab.titled("Their case • – in no file yet");
+    lab.titled("Their case • – not saved yet");
 
     // A program that answers a little later than most.
     lab.settled();
@@ -140,7 +140,7 @@ fn long_texts_are_pasted_and_copied_whole() {
     lab.key("ctrl+v");
     lab.changed_by("what is pasted shows", &before, 0.05);
     lab.key("Return");
-    lab.titled("Their case • – in no file yet");
+    lab.titled("Their case • – not saved yet");
 
     // Another algorithm, so that what is copied is another text.
     lab.settled();

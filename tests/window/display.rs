@@ -95,8 +95,8 @@ impl Display {
         let dump = fs::read(self.folder.join("Xvfb_screen0")).expect("frame buffer file");
         let word =
             |i: usize| u32::from_be_bytes(dump[4 * i..4 * i + 4].try_into().expect("header"));
-        let (header, height, stride, colours) = (word(0), word(5), word(12), word(19));
-        let start = (header + colours * 12) as usize;
+        let (header, height, stride, colors) = (word(0), word(5), word(12), word(19));
+        let start = (header + colors * 12) as usize;
         dump[start..start + (height * stride) as usize]
             .chunks_exact(4)
             .map(|pixel| u32::from_ne_bytes(pixel.try_into().expect("four bytes")) & 0xFF_FFFF)

@@ -90,10 +90,10 @@ impl Lab {
         lab.display.xdotool(&["windowfocus", &lab.window]);
         eventually("a drawn picture", || {
             let pixels = lab.display.pixels();
-            let mut colours = pixels.clone();
-            colours.sort_unstable();
-            colours.dedup();
-            (colours.len() > 500).then_some(())
+            let mut colors = pixels.clone();
+            colors.sort_unstable();
+            colors.dedup();
+            (colors.len() > 500).then_some(())
         });
     }
 

@@ -26,12 +26,12 @@ impl Lab {
 fn a_level_is_made_walked_saved_and_plays_back() {
     let mut lab = Lab::open("level", &[]);
     lab.key("ctrl+n");
-    lab.titled("A new scene – in no file yet");
+    lab.titled("A new scene – not saved yet");
     for part in ["add a floor", "add stairs", "add a capsule"] {
         lab.search(part);
         lab.titled("A new scene •");
     }
-    lab.search("player or not");
+    lab.search("use as player");
     eventually("it moves", || (lab.frame()? == 0).then_some(()));
     lab.key("k");
     // Not for long: two seconds lead off the floor.

@@ -131,8 +131,9 @@ fn frames_are_played_paused_and_scrubbed_back_with_the_mouse() {
     eventually("the frame before", || {
         (lab.frame()? == scrubbed).then_some(())
     });
+    // A name that still fits stays where the frame between had it.
     let again = lab.settled();
-    assert_eq!(difference(&view_of(&earlier), &view_of(&again)), 0.0);
+    assert!(difference(&view_of(&earlier), &view_of(&again)) < 0.04);
 }
 
 /// The check box of the first contact in the window that F9 opens.
@@ -197,5 +198,5 @@ fn playing_breaks_on_contact_and_the_frame_is_stepped_into() {
     });
 }
 
-/// Where the slide ledger's rows are, as many as there are: across, and from where to where down, pixels.
+/// Where the contact log's rows are, as many as there are: across, and from where to where down, pixels.
 const LEDGER_ROWS: [i32; 3] = [400, 505, 640];

@@ -16,7 +16,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How far end `b` of the scene's capsule is from the nearest edge of its triangle, metres.
+/// How far end `b` of the scene's capsule is from the nearest edge of its triangle, meters.
 fn end_to_edge(scene: &Scene) -> f32 {
     let shapes = || scene.bodies.iter().map(|body| body.shape);
     let capsule = shapes().find_map(|shape| match shape {

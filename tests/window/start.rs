@@ -6,7 +6,7 @@ use crate::{
 };
 use std::{fs, process::Command};
 
-/// How bright the middle of the upper edge is, 0 to 765: the menu bar, in the theme's colour.
+/// How bright the middle of the upper edge is, 0 to 765: the menu bar, in the theme's color.
 fn brightness_of_the_menu_bar(pixels: &[u32]) -> u32 {
     let pixel = pixels[4 * SCREEN[0] + SCREEN[0] / 2];
     (pixel >> 16 & 0xFF) + (pixel >> 8 & 0xFF) + (pixel & 0xFF)

@@ -50,7 +50,7 @@ macro_rules! needs {
 
 needs! {
     a_recording(seen) = seen.shell.recording.is_some(),
-        require("No recording is open: a file of cases with answers, run.jsonl, opens as one.");
+        require("No recording is open. Open a file of recorded cases, such as run.jsonl.");
     a_next_scene(seen) = match seen.session.origin() {
             Origin::BuiltIn(place) => place + 1 < seen.shell.lessons.len(),
             Origin::File(_) | Origin::New(_) => true,
@@ -58,37 +58,38 @@ needs! {
     a_scene_before(seen) = *seen.session.origin() != Origin::BuiltIn(0),
         plain("This is the first scene.");
     a_page(seen) = seen.shell.page(seen.session.origin()).is_some(),
-        require("Your own scene is no page of a course: Scene › Go on learning leads to one.");
+        require("Your own scene is not part of a course. Use Scene › Continue course.");
     a_page_before(seen) = seen.shell.page(seen.session.origin()).is_some_and(|(_, page)| page > 0),
         plain("This is the first page of the course.");
     a_question_to_point(seen) = is_point_asked(seen.session),
-        require("This scene asks for no point to click at.");
+        require("This scene has nothing to predict.");
     a_folder_for_meshes(seen) = !matches!(seen.session.origin(), Origin::BuiltIn(_)),
-        require("Save this scene in a folder of yours first: a scene reads its meshes from there.");
+        require("A scene reads meshes from its own folder. Save this scene in a folder first.");
     a_mesh(seen) = !seen.scene().meshes.is_empty(),
-        require("There is no mesh here: open or drop an OBJ, glTF, GLB or STL file.");
-    something_to_undo(seen) = seen.can_undo(), require("There is nothing to undo.");
-    something_to_redo(seen) = seen.can_redo(), require("There is nothing to do again.");
+        require("This scene has no mesh. Open or drop an OBJ, glTF, GLB or STL file.");
+    something_to_undo(seen) = seen.can_undo(), require("Nothing to undo.");
+    something_to_redo(seen) = seen.can_redo(), require("Nothing to redo.");
     a_selection(seen) = seen.session.selection().primary().is_some(),
-        require("Select a shape first: click it, in the view or in the inspector’s list.");
+        require("No shape is selected. Click one in the view or in the inspector’s list.");
     a_possible_player(seen, a_selection) = seen.session.selected_body().is_some_and(Body::can_move),
-        require("A triangle goes nowhere: select a capsule, a sphere or a box.");
+        require("Triangles can’t move. Select a capsule, sphere or box.");
     something_hidden(seen) = seen.scene().bodies.iter().any(|body| body.hidden),
         require("No shape is hidden.");
-    letters(seen) = !seen.is_fly_mode, plain("While you fly, letters are directions.");
+    letters(seen) = !seen.is_fly_mode,
+        plain("Letter keys steer while you fly. Release the right button first.");
     an_algorithm(seen) = seen.session.choice().is_some(), require(NO_PAIR);
     repairs(seen) = seen.session.choice().is_some_and(|it| !it.method.repairs.is_empty()),
-        require("This algorithm has nothing to repair.");
+        require("This algorithm has no fixes.");
     something_to_compare(seen) = seen.session.can_compare(), require(NO_PAIR);
     something_to_search(seen) = seen.session.moves() || seen.session.can_compare(),
         require(NO_PAIR);
     panes(seen) = seen.session.has_panes(), require("No other pane is open.");
     unkept_panes(seen) = seen.session.has_unkept_panes(),
-        require("The scene has the panes that are open already.");
+        require("The scene already opens with these panes.");
     a_response(seen) = seen.session.moves(),
-        require("No response is chosen: the shapes stand already.");
+        require("The scene has no collision response, so nothing moves.");
     a_contest(seen) = seen.session.contest().is_some(),
-        require("There is nothing to choose from: the shape meets one other alone.");
+        require("Only one contact here; nothing to choose.");
     steps(seen) = !seen.study().record.steps.is_empty(), require(NO_PAIR);
     a_step_after(seen) = seen.cursor() != stepping::last(seen.study()),
         plain("This is the last step.");
@@ -97,18 +98,18 @@ needs! {
     a_sweep(seen) = seen.session.swept_pair().is_some(), require(NO_SWEEP);
     a_rounded_body(seen) = seen.session.has_body(), require(NO_SWEEP);
     a_drawer(seen) = seen.session.swept_pair().is_some() || seen.session.moves(),
-        require("Nothing stands beneath the view here: sweeps have their parts there, scenes that move their slide ledger.");
+        require("This scene has no bottom panel.");
     something_to_frame(seen) = seen.session.pair().is_some() || seen.session.moves(),
         require(NO_PAIR);
     movement(seen) = seen.session.moves(), require(NOTHING_MOVES);
     a_frame_before(seen, movement) = seen.session.frame().is_some_and(|frame| frame > 0),
         plain("This is the first frame.");
     a_range(seen, movement) = seen.session.frames().range().is_some(),
-        require("No frames are repeated.");
+        require("No loop is set.");
     a_place_here(seen, movement) = seen.session.placed_here().next().is_some(),
-        require("No mover is set before this frame.");
+        require("No mover is placed at this frame.");
     a_player(seen) = seen.session.has_player(),
-        require("There is no player: tick “player” of a capsule or a sphere in the inspector.");
+        require("No player. Select a capsule or sphere and tick “player” in the inspector.");
 }
 
 fn is_point_asked(session: &Session) -> bool {
@@ -118,6 +119,7 @@ fn is_point_asked(session: &Session) -> bool {
 }
 
 const NO_PAIR: &str =
-    "No two shapes here can be tested: that needs a capsule or a sphere, and another shape.";
-const NO_SWEEP: &str = "Nothing is swept here: choose an algorithm for shapes that move.";
-const NOTHING_MOVES: &str = "Nothing moves here: tick “player” of a capsule or a sphere in the inspector, or choose a response.";
+    "No two shapes here can be tested. Add a capsule or sphere, and another shape.";
+const NO_SWEEP: &str = "There is no sweep here. Choose an algorithm for moving shapes.";
+const NOTHING_MOVES: &str =
+    "Nothing moves here. Tick “player” of a shape in the inspector, or choose a response.";

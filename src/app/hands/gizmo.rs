@@ -21,9 +21,9 @@ pub(super) struct Gizmo {
 #[derive(Clone, Debug)]
 struct GizmoStart {
     bodies: Vec<String>,
-    /// The middle of the shapes in the scene, metres.
+    /// The middle of the shapes in the scene, meters.
     about: Vec3,
-    /// The middle of the shapes as they are drawn, metres.
+    /// The middle of the shapes as they are drawn, meters.
     drawn: Vec3,
 }
 

@@ -7,15 +7,15 @@ use capsule_lab::{
 };
 use glam::Vec3;
 
-/// The smallest radius and half size that a hand gives, metres.
+/// The smallest radius and half size that a hand gives, meters.
 const MIN_LENGTH: f32 = 0.01;
 
 /// The property of a shape that a handle changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Grip {
-    /// A capsule's first centre.
+    /// A capsule's first center.
     A,
-    /// A capsule's last centre.
+    /// A capsule's last center.
     B,
     /// The radius of a capsule or a sphere.
     Radius,
@@ -31,7 +31,7 @@ pub(crate) enum Grip {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Handle {
     pub(crate) grip: Grip,
-    /// Where, metres.
+    /// Where, meters.
     pub(crate) at: Vec3,
     /// The only direction in which it moves, unit length, if it is not free.
     pub(crate) along: Option<Vec3>,
@@ -74,7 +74,7 @@ impl Grip {
         }
     }
 
-    /// The field with a length for its value, once the handle was drawn outwards by `by` metres.
+    /// The field with a length for its value, once the handle was drawn outwards by `by` meters.
     pub(super) fn lengthened(
         self,
         shape: &Shape,

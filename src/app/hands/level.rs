@@ -23,7 +23,7 @@ enum Content {
     Terrain(fn() -> Terrain),
 }
 
-/// Ten metres square; its top is the ground.
+/// Ten meters square; its top is the ground.
 pub(crate) static FLOOR: LevelPart = LevelPart {
     title: "Add a floor",
     name: "floor",
@@ -39,7 +39,7 @@ pub(crate) static WALL: LevelPart = LevelPart {
 
 /// One wall across what one sees and one at its right: a square corner.
 pub(crate) static ROOM_CORNER: LevelPart = LevelPart {
-    title: "Add a corner of a room",
+    title: "Add a room corner",
     name: "corner wall",
     content: Content::Boxes(|way| {
         vec![
@@ -49,7 +49,7 @@ pub(crate) static ROOM_CORNER: LevelPart = LevelPart {
     }),
 };
 
-/// Four metres that rise ahead; the ground runs into it without a step.
+/// Four meters that rise ahead; the ground runs into it without a step.
 pub(crate) static RAMP: LevelPart = LevelPart {
     title: "Add a ramp",
     name: "ramp",
@@ -85,7 +85,7 @@ pub(crate) static STAIRS: LevelPart = LevelPart {
     }),
 };
 
-/// A hill a metre high, flat at its edges.
+/// A hill a meter high, flat at its edges.
 pub(crate) static TERRAIN: LevelPart = LevelPart {
     title: "Add a hill",
     name: "hill",
@@ -143,9 +143,9 @@ impl Slope {
     }
 }
 
-/// To the millimetre, as one would write it.
-fn tidy(metres: f32) -> f32 {
-    (metres * 1000.0).round() / 1000.0 + 0.0
+/// To the millimeter, as one would write it.
+fn tidy(meters: f32) -> f32 {
+    (meters * 1000.0).round() / 1000.0 + 0.0
 }
 
 /// Adds `part` where there is room for it near what one looks at.

@@ -204,7 +204,7 @@ impl Brush<'_> {
         let lock = match held.drag.lock {
             Lock::View => None,
             Lock::Axis(locked) => Some(format!("along {}", axis(locked))),
-            Lock::Plane(locked) => Some(format!("in the plane across {}", axis(locked))),
+            Lock::Plane(locked) => Some(format!("in the plane perpendicular to {}", axis(locked))),
         };
         let snap = held.snaps.then(|| format!("grid {} m", snap::GRID));
         let fine = held.is_fine.then(|| "fine".to_string());

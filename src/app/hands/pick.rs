@@ -19,7 +19,7 @@ pub(crate) struct PlacedShape {
     /// Index in the scene.
     pub(crate) body: usize,
     pub(crate) shape: Shape,
-    /// How far that is from where the scene has it, metres.
+    /// How far that is from where the scene has it, meters.
     pub(crate) drift: Vec3,
     /// Whether it is only the outline of a shape that has moved, at its start.
     pub(crate) is_start: bool,
@@ -30,7 +30,7 @@ pub(crate) struct Hit {
     pub(crate) shown: PlacedShape,
     /// Which handle of it; `None` for the shape itself.
     pub(crate) handle: Option<Handle>,
-    /// The point that is held, metres.
+    /// The point that is held, meters.
     pub(crate) at: Vec3,
 }
 

@@ -8,17 +8,17 @@ use crate::app::{
 use capsule_lab::core::geometry::Shape;
 use glam::{Vec2, Vec3, Vec3Swizzles, vec3};
 
-/// Between the places that are tried, metres.
+/// Between the places that are tried, meters.
 const STEP: f32 = 0.5;
 /// How far from where one looks, in those steps.
 const FARTHEST: i32 = 24;
-/// The distance in front of the view's target where the search for the floor begins, metres.
+/// The distance in front of the view's target where the search for the floor begins, meters.
 const BEFORE: f32 = 0.05;
-/// Shapes that overlap by less than this stand side by side, metres.
+/// Shapes that overlap by less than this stand side by side, meters.
 const SLACK: f32 = 0.01;
 
 /// Where on the floor that one looks at there is room for `shapes`, which stand about the origin, or else beside it; right
-/// there if there is none. Metres.
+/// there if there is none. Meters.
 pub(super) fn room_for(seen: &PanelContext<'_>, shapes: &[Shape]) -> Vec3 {
     let camera = seen.view.aim();
     let shown = seen.session.snapshot().bodies().filter(|body| !body.hidden);
@@ -36,7 +36,7 @@ pub(super) fn room_for(seen: &PanelContext<'_>, shapes: &[Shape]) -> Vec3 {
         let mut taken = all.iter().map(|(_, bounds)| bounds);
         !taken.any(|other| !is_beneath(other) && wanted.iter().any(|one| overlap(one, other, *at)))
     };
-    // To the millimetre: a ray's length is rounded.
+    // To the millimeter: a ray's length is rounded.
     let floor_at = |at: Vec3| {
         let floor = floor_under(&all, at + Vec3::Y * STEP)?;
         Some(floor.with_y((floor.y * 1000.0).round() / 1000.0))

@@ -9,7 +9,7 @@ use capsule_lab::{
 };
 use glam::{Vec3, vec3};
 
-/// From a shape to its copy, metres.
+/// From a shape to its copy, meters.
 const ASIDE: f32 = 0.5;
 
 /// Copies the selected shapes beside themselves, to the right as `view` shows it.
@@ -27,7 +27,7 @@ pub(crate) fn adding(seen: &PanelContext<'_>, kind: Kind) -> ShapeSet {
     ShapeSet::Add(Edit::Add(Box::new(Body::standing("", new_shape(kind, at)))))
 }
 
-/// A shape of that kind to begin with, on `ground`: a capsule as tall as a person, a sphere and a box a metre across, a
+/// A shape of that kind to begin with, on `ground`: a capsule as tall as a person, a sphere and a box a meter across, a
 /// triangle that faces up.
 fn new_shape(kind: Kind, ground: Vec3) -> Shape {
     match kind {

@@ -2,11 +2,11 @@
 
 use glam::Vec3;
 
-/// Between the lines of the grid, metres.
+/// Between the lines of the grid, meters.
 pub(super) const GRID: f32 = 0.1;
 /// Between the angles that a turn snaps to, degrees.
 pub(super) const ANGLE: f32 = 5.0;
-/// A coordinate that moves less than this stays, metres.
+/// A coordinate that moves less than this stays, meters.
 const STILL: f32 = 1e-5;
 
 /// The nearest number on the grid.

@@ -1,4 +1,4 @@
-//! The axes of a map and what its colours mean, painted around it.
+//! The axes of a map and what its colors mean, painted around it.
 
 use super::colors::{MIN_SCALE, MapColors, SWATCHES};
 use crate::app::palette::scale::{RING, UNTINTED, scale};
@@ -11,7 +11,7 @@ use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, TextureId, Ui, pos2, ve
 /// Pieces of an axis between two numbers.
 const PIECES: usize = 4;
 
-/// The most branches that are named; the others keep their colours.
+/// The most branches that are named; the others keep their colors.
 const MAX_NAMED: usize = 14;
 
 /// Around the map, points: left, top, right, bottom.

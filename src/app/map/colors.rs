@@ -1,4 +1,4 @@
-//! The meaning of a map's colours.
+//! The meaning of a map's colors.
 
 use crate::app::palette::scale::{
     HATCHES, HATCHES_OVER_PARTS, NO_NUMBER, UNKNOWN, apart, part, scale,
@@ -13,7 +13,7 @@ use std::collections::HashMap;
 /// From one line of a hatch to the next, and its width, pixels.
 const HATCH: (usize, usize) = (8, 2);
 
-/// The colours outside the scale.
+/// The colors outside the scale.
 pub(crate) const SWATCHES: [(&str, CaseOutcome); 3] = [
     ("missed", CaseOutcome::Missed),
     ("false hit", CaseOutcome::FalseHit),
@@ -30,7 +30,7 @@ pub(crate) const SWATCH: usize = 16;
 pub(crate) enum MapColors {
     /// From none to this, which is round.
     Scale(f32),
-    /// The deciding branches: the touching features, then the reasons for being apart; each with its colour.
+    /// The deciding branches: the touching features, then the reasons for being apart; each with its color.
     Branches(Vec<(MapBranch, Color32)>),
 }
 
@@ -86,7 +86,7 @@ impl MapColors {
         }
     }
 
-    /// The colour of a cell at a pixel of the map.
+    /// The color of a cell at a pixel of the map.
     fn color(
         &self,
         inks: &HashMap<&MapBranch, Color32>,
@@ -123,7 +123,7 @@ fn branches<'a>(cells: impl Iterator<Item = &'a MapCell>) -> Vec<(MapBranch, Col
         *counts.entry(branch).or_default() += 1;
     }
     let mut all: Vec<&MapBranch> = counts.into_keys().collect();
-    // Colours must not change hands while more is found out, so the names alone settle the order.
+    // Colors must not change hands while more is found out, so the names alone settle the order.
     all.sort_by_key(|branch| (branch.hue().is_none(), branch.hue(), branch.name()));
     let mut reasons = 0;
     let with_ink = all.into_iter().map(|branch| {
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_keep_their_colours_whatever_else_is_there() {
+    fn parts_keep_their_colors_whatever_else_is_there() {
         let of = |branch: MapBranch| MapCell {
             branch: Some(branch),
             ..cell(0.0, CaseOutcome::Right)

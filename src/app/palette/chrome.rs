@@ -1,9 +1,9 @@
-//! The colours of panels, those of right and wrong in text among them; those of a picture are in `mod.rs`.
+//! The colors of panels, those of right and wrong in text among them; those of a picture are in `mod.rs`.
 
 use super::{Theme, hue};
 use egui::Color32;
 
-/// The colours of panels, text and controls. Text reaches a contrast of 4.5:1 on every surface it stands on.
+/// The colors of panels, text and controls. Text reaches a contrast of 4.5:1 on every surface it stands on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Chrome {
     pub panel: Color32,
@@ -104,7 +104,7 @@ const DARK: Chrome = Chrome {
 };
 
 impl Theme {
-    /// The colours of its panels; print keeps the light ones.
+    /// The colors of its panels; print keeps the light ones.
     pub(crate) fn chrome(self) -> &'static Chrome {
         match self {
             Theme::Light | Theme::Print => &LIGHT,

@@ -21,7 +21,7 @@ pub(super) const TEXT_CONTRAST: f32 = 4.5;
 const ELSEWHERE_CONTRAST: f32 = 3.0;
 /// Least contrast of the inside of what is elsewhere with the ground, on pale paper and on dark.
 const GHOST_CONTRAST: (f32, f32) = (1.1, 1.15);
-/// How much of the colour of a fill under study is seen over what is behind.
+/// How much of the color of a fill under study is seen over what is behind.
 const FILLED: f32 = 0.6;
 
 impl Theme {
@@ -69,14 +69,14 @@ impl Theme {
         [top, bottom, self.scenery()]
     }
 
-    /// Colours lighter than the grounds on dark paper: of shapes under study, and of upright ones.
+    /// Colors lighter than the grounds on dark paper: of shapes under study, and of upright ones.
     fn raised(self) -> [Color32; 3] {
         let studied = [self.mover(), OBSTACLE];
         let [mover, obstacle] = studied.map(|fill| self.filled(fill));
         [mover, obstacle, self.upright()]
     }
 
-    /// A fill of this colour under study, over scenery.
+    /// A fill of this color under study, over scenery.
     pub(super) fn filled(self, fill: Color32) -> Color32 {
         mix(self.scenery(), fill, FILLED)
     }
@@ -123,13 +123,13 @@ impl Theme {
         shares.find(is_told).unwrap_or(1.0).max(opacity)
     }
 
-    /// Whether it is the colour of what is right or wrong on dark paper: its hue is told from every fill, and would be lost by
+    /// Whether it is the color of what is right or wrong on dark paper: its hue is told from every fill, and would be lost by
     /// making it lighter.
     fn is_verdict(self, color: Color32) -> bool {
         self.is_dark() && [DARK_RIGHT, DARK_WRONG].contains(&color)
     }
 
-    /// The colour that another is mixed with to be readable.
+    /// The color that another is mixed with to be readable.
     fn ink_end(self) -> Color32 {
         if self.is_dark() {
             Color32::WHITE
@@ -153,7 +153,7 @@ fn vivid(color: Color32) -> Color32 {
     Color32::from_rgb(channel(color.r()), channel(color.g()), channel(color.b()))
 }
 
-/// `from` moved towards `to` by `share`, 0..=1.
+/// `from` moved toward `to` by `share`, 0..=1.
 pub(crate) fn mix(from: Color32, to: Color32, share: f32) -> Color32 {
     let channel = |a: u8, b: u8| (a as f32 + (b as f32 - a as f32) * share).round() as u8;
     Color32::from_rgb(
@@ -163,7 +163,7 @@ pub(crate) fn mix(from: Color32, to: Color32, share: f32) -> Color32 {
     )
 }
 
-/// Contrast ratio of two opaque colours by the Web Content Accessibility Guidelines, 1..=21.
+/// Contrast ratio of two opaque colors by the Web Content Accessibility Guidelines, 1..=21.
 pub(crate) fn contrast(a: Color32, b: Color32) -> f32 {
     let luminance = |color: Color32| {
         let linear = egui::Rgba::from(color);
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn roles_differ_by_more_than_colour_or_by_colour_and_never_by_nothing() {
+    fn roles_differ_by_more_than_color_or_by_color_and_never_by_nothing() {
         for theme in Theme::ALL {
             let looks: HashSet<_> = Role::ALL
                 .map(|role| theme.role(role))

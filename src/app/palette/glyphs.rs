@@ -1,4 +1,4 @@
-//! The forms of points, lines and fills in a picture; their colours are in `mod.rs`.
+//! The forms of points, lines and fills in a picture; their colors are in `mod.rs`.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Glyph {

@@ -7,7 +7,7 @@ use super::{
 use capsule_lab::core::trace::Role;
 use egui::Color32;
 
-/// The colours of a part of a swept body.
+/// The colors of a part of a swept body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct PartStyle {
     /// For fills, the plain hue.
@@ -75,7 +75,7 @@ impl Theme {
         (fill, self.outline_of(fill))
     }
 
-    /// The colour of a shape's lines by its role.
+    /// The color of a shape's lines by its role.
     pub(crate) fn doing(self, doing: Doing) -> Color32 {
         match doing {
             Doing::Idle => self.stroke(TRIANGLE),
@@ -89,7 +89,7 @@ impl Theme {
         (OBSTACLE, self.outline_of(OBSTACLE))
     }
 
-    /// The colour of a hit side of a shape at rest, in full light.
+    /// The color of a hit side of a shape at rest, in full light.
     pub(crate) fn met(self) -> Color32 {
         self.filled(OBSTACLE)
     }

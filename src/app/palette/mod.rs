@@ -1,6 +1,6 @@
-//! Every colour of the program, and what each [`Role`] looks like.
+//! Every color of the program, and what each [`Role`] looks like.
 //!
-//! The hues are Paul Tol's "bright" set, safe for colour-blind readers. A theme keeps them for fills and darkens or
+//! The hues are Paul Tol's "bright" set, safe for color-blind readers. A theme keeps them for fills and darkens or
 //! lightens them for strokes and text until they are readable on its backdrop.
 
 mod chrome;
@@ -43,7 +43,7 @@ const WRONG: Color32 = hue(0xEE6677);
 const DARK_NORMAL: Color32 = hue(0x9C8CFF);
 const DARK_RIGHT: Color32 = hue(0x35D35A);
 const DARK_WRONG: Color32 = hue(0xFF5A52);
-/// The colour of a pointed or held target: no role has it.
+/// The color of a pointed or held target: no role has it.
 const SELECTION: Color32 = hue(0xEE7733);
 
 const fn hue(rgb: u32) -> Color32 {
@@ -70,7 +70,7 @@ pub(crate) enum Theme {
     Print,
 }
 
-/// Colours of the view's surroundings.
+/// Colors of the view's surroundings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct SceneColors {
     pub(crate) top: Color32,
@@ -87,14 +87,14 @@ pub(crate) struct SceneColors {
     pub(crate) ground_strength: f32,
 }
 
-/// Black and white: a picture before both shows what it looks like before any colour.
+/// Black and white: a picture before both shows what it looks like before any color.
 pub(crate) const FARTHEST_APART: [Color32; 2] = [Color32::BLACK, Color32::WHITE];
 
 impl Theme {
     #[cfg(test)]
     pub(crate) const ALL: [Theme; 3] = [Theme::Light, Theme::Dark, Theme::Print];
 
-    /// The colour behind everything.
+    /// The color behind everything.
     pub(crate) fn paper(self) -> Color32 {
         match self {
             Theme::Light => hue(0xFAFAF7),
@@ -150,7 +150,7 @@ impl Theme {
         }
     }
 
-    /// A colour that was read from a picture.
+    /// A color that was read from a picture.
     #[cfg(test)]
     pub(crate) fn seen([r, g, b]: [u8; 3]) -> Color32 {
         Color32::from_rgb(r, g, b)
@@ -162,7 +162,7 @@ impl Theme {
         mix(CAPSULE, Color32::WHITE, lighter)
     }
 
-    /// The colour of the scenery around the pair under study, in full light.
+    /// The color of the scenery around the pair under study, in full light.
     pub(crate) fn scenery(self) -> Color32 {
         match self {
             Theme::Light => hue(0xDAD6CE),
@@ -180,7 +180,7 @@ impl Theme {
         }
     }
 
-    /// The colour of movers that are not under study, in full light.
+    /// The color of movers that are not under study, in full light.
     pub(crate) fn actor(self) -> Color32 {
         mix(self.upright(), CAPSULE, 0.32)
     }
@@ -214,19 +214,19 @@ impl Theme {
         self.stroke(SELECTION)
     }
 
-    /// The axes' colours in the triad: X, Y, Z.
+    /// The axes' colors in the triad: X, Y, Z.
     pub(crate) fn axes(self) -> [Color32; 3] {
         [hue(0xCC3344), hue(0x228833), hue(0x3366CC)].map(|axis| self.text(axis))
     }
 
-    /// The colour of the text that the shape at `index` was read from: a few hues, in turns. Beside them stands the shape's
+    /// The color of the text that the shape at `index` was read from: a few hues, in turns. Beside them stands the shape's
     /// number.
     pub(crate) fn shape_text(self, index: usize) -> Color32 {
         let hues = [CAPSULE, REFERENCE, RIGHT, PLANE_TRACE, CLOSEST];
         self.text(hues[index % hues.len()])
     }
 
-    /// Behind text of this colour, around every letter: on dark paper it has the hue of the text.
+    /// Behind text of this color, around every letter: on dark paper it has the hue of the text.
     pub(crate) fn halo(self, color: Color32) -> Color32 {
         if self.is_dark() {
             mix(self.paper(), color, 0.16)
@@ -235,12 +235,12 @@ impl Theme {
         }
     }
 
-    /// `color` moved towards the paper: for the drawings of earlier steps.
+    /// `color` moved toward the paper: for the drawings of earlier steps.
     pub(crate) fn calm(self, color: Color32) -> Color32 {
         mix(color, self.paper(), 0.30)
     }
 
-    /// `color` moved far towards the paper: what is not under study.
+    /// `color` moved far toward the paper: what is not under study.
     pub(crate) fn subdued(self, color: Color32) -> Color32 {
         mix(color, self.paper(), 0.62)
     }

@@ -1,4 +1,4 @@
-//! Colours of a quantity: each step as much lighter than the one before, so that equal steps look equal, also in grey.
+//! Colors of a quantity: each step as much lighter than the one before, so that equal steps look equal, also in gray.
 
 use egui::Color32;
 
@@ -16,7 +16,7 @@ const STEPS: [[u8; 3]; 7] = [
 /// The color of NaN, which lies on no scale.
 pub(crate) const NO_NUMBER: Color32 = Color32::from_rgb(214, 60, 160);
 
-/// The colours of a ring, outside and inside.
+/// The colors of a ring, outside and inside.
 pub(crate) const RING: [Color32; 2] = [Color32::BLACK, Color32::WHITE];
 
 pub(crate) const UNTINTED: Color32 = Color32::WHITE;
@@ -29,13 +29,13 @@ pub(crate) const HATCHES: [Color32; 2] = [
 
 pub(crate) const UNKNOWN: Color32 = Color32::from_rgb(128, 128, 134);
 
-/// The hatches over parts, whose colours are lighter.
+/// The hatches over parts, whose colors are lighter.
 pub(crate) const HATCHES_OVER_PARTS: [Color32; 2] = [
     Color32::from_rgb(255, 255, 255),
     Color32::from_rgb(20, 20, 24),
 ];
 
-/// The colours of a face, three edges, three corners, and a pierced triangle.
+/// The colors of a face, three edges, three corners, and a pierced triangle.
 const PARTS: [[u8; 3]; 8] = [
     [68, 119, 170],
     [204, 187, 68],
@@ -47,10 +47,10 @@ const PARTS: [[u8; 3]; 8] = [
     [238, 170, 187],
 ];
 
-/// The colours of shapes that are apart, by the step that settled it.
+/// The colors of shapes that are apart, by the step that settled it.
 const APART: [u8; 5] = [66, 92, 116, 138, 158];
 
-/// The colour of a part: that of the obstacle's feature, lighter and darker at the mover's ends.
+/// The color of a part: that of the obstacle's feature, lighter and darker at the mover's ends.
 pub(crate) fn part(feature: usize, end: usize) -> Color32 {
     let [toward, share] = match end {
         1 => [255.0, 0.45],
@@ -62,13 +62,13 @@ pub(crate) fn part(feature: usize, end: usize) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
-/// The colour of shapes that are apart, for the reason at `place` among all.
+/// The color of shapes that are apart, for the reason at `place` among all.
 pub(crate) fn apart(place: usize) -> Color32 {
     let gray = APART[place % APART.len()];
     Color32::from_rgb(gray, gray, gray.saturating_add(8))
 }
 
-/// The colour of a share, 0 to 1.
+/// The color of a share, 0 to 1.
 pub(crate) fn scale(share: f32) -> Color32 {
     let place = share.clamp(0.0, 1.0) * (STEPS.len() - 1) as f32;
     let low = (place as usize).min(STEPS.len() - 2);

@@ -33,7 +33,7 @@ impl App {
         let is_other = files.mesh_watch.files() != meshes;
         let followed = files.watch.follow(&file);
         if let Err(error) = followed.and_then(|()| files.mesh_watch.follow(&meshes)) {
-            self.fail(format!("Changes on disk will not be noticed: {error}"));
+            self.fail(format!("Can’t watch the file for changes: {error}"));
         } else if is_other {
             // They were read with the scene, a moment ago.
             files.mesh_watch.forget_signs();

@@ -25,7 +25,7 @@ impl App {
     pub(crate) fn start_files(&mut self) {
         let files = &mut self.shell.files;
         if let Err(error) = files.watch.start().and_then(|()| files.mesh_watch.start()) {
-            self.fail(format!("Changes on disk will not be noticed: {error}"));
+            self.fail(format!("Can’t watch the file for changes: {error}"));
         }
         let Some(folder) = state_folder() else {
             return;
@@ -35,7 +35,7 @@ impl App {
             Err(error) => {
                 let place = folder.display();
                 self.fail(format!(
-                    "Unsaved edits will not outlive a crash: {place}: {error}"
+                    "Autosave failed: {place}: {error}. A crash would lose unsaved edits."
                 ));
             }
         }
@@ -79,7 +79,9 @@ impl App {
             .autosaver
             .update(now, has_dragged, &unsaved)
         {
-            self.fail(format!("Unsaved edits will not outlive a crash: {failure}"));
+            self.fail(format!(
+                "Autosave failed: {failure}. A crash would lose unsaved edits."
+            ));
         }
         self.settle();
     }

@@ -42,7 +42,7 @@ impl App {
         let document = self.session.history().document().clone();
         match hunt {
             Ok(hunt) => self.shell.hunt = Some(ShownHunt::start(hunt, document)),
-            Err(error) => self.fail(format!("There is nothing to search for: {error}")),
+            Err(error) => self.fail(format!("Can’t search: {error}")),
         }
     }
 

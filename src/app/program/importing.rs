@@ -49,7 +49,7 @@ impl App {
         let folder = Path::new(document.path()).parent().unwrap_or(Path::new(""));
         let Some(file) = from_folder(&path, &whole(folder)) else {
             return self.fail(format!(
-                "{} lies outside of {}, the scene’s folder. Copy the mesh there, or save the scene in a folder that holds both.",
+                "{} is outside {}, the scene’s folder. Copy the mesh there, or save the scene in a folder with both.",
                 path.display(),
                 folder.display()
             ));
@@ -121,7 +121,7 @@ impl App {
             }
             let Some(file) = from_folder(&own, &new) else {
                 self.fail(format!(
-                    "Not saved: {} lies outside of {}, and a scene reads its meshes from its folder.",
+                    "Not saved: {} is outside {}. A scene reads its meshes from its own folder.",
                     own.display(),
                     new.display()
                 ));

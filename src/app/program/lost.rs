@@ -83,7 +83,7 @@ impl App {
         if self.session.edit(&edit) {
             self.shell.files.restored.push((place, lost));
             if has_base && !is_based {
-                self.say("The file has changed since these edits: undo shows what it holds now.");
+                self.say("The file has changed since these edits. Undo shows the file’s version.");
             }
         } else {
             let kept = lost.file().display().to_string();

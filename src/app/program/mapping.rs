@@ -155,7 +155,7 @@ fn axes_of(subject: &MapSubject, order: &MapOrder) -> Result<[MapAxis; 2], Strin
     let all = subject.freedoms();
     let [Some(first), Some(second)] = [all.first(), all.get(1)] else {
         return Err(
-            "The shapes of this pair cannot be varied: they are of a mesh or a terrain.".into(),
+            "The shapes of this pair can’t be varied: they belong to a mesh or terrain.".into(),
         );
     };
     let named = |name: &Option<String>| {

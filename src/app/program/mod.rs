@@ -30,7 +30,7 @@ mod tests;
 
 pub(crate) use interface::app_ui;
 pub(crate) use mapping::save_map_picture;
-pub(crate) use pictures::{job_of_current_view, save_pictures};
+pub(crate) use pictures::{job_of_current_view, save_pictures, view_source};
 
 use crate::app::{
     commands,
@@ -216,7 +216,7 @@ impl App {
         if self.view.follows {
             self.view.follow(back_at, f32::INFINITY);
         }
-        self.tell_how_to_walk("The character fell off the level and is back where the walk began");
+        self.tell_how_to_walk("The player fell off the level and is back at the start of the walk");
     }
 
     fn tell_how_to_walk(&mut self, said: &str) {
@@ -225,7 +225,7 @@ impl App {
         self.say(if key.is_empty() {
             format!("{said}.")
         } else {
-            format!("{said}: {key} takes the keys to walk.")
+            format!("{said}. Press {key} to walk.")
         });
     }
 

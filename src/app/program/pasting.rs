@@ -107,5 +107,5 @@ fn no_text(text: &str) -> Option<&'static str> {
         return Some("The clipboard holds no text. Pictures and files cannot be pasted.");
     }
     let is_binary = text.contains(['\0', char::REPLACEMENT_CHARACTER]);
-    is_binary.then_some("The clipboard holds data that is no text. It cannot be pasted.")
+    is_binary.then_some("The clipboard holds data, not text. It cannot be pasted.")
 }

@@ -64,7 +64,7 @@ pub(crate) fn job_of_current_view(app: &App) -> PictureJob {
     let sources = if app.shell.pictures.transparent {
         FARTHEST_APART.map(|color| source(app, Some(color))).into()
     } else {
-        vec![source(app, None)]
+        vec![view_source(app)]
     };
     let theme = app.shell.pictures.theme.unwrap_or(app.view.theme);
     let size = app.context().pixels(app.shell.pictures.size);
@@ -81,7 +81,12 @@ pub(crate) fn save_pictures(pictures: &[Picture], path: &Path) -> Result<PathBuf
     Ok(path)
 }
 
-/// The current view as its picture is asked for, before a colour instead of paper if there is one.
+/// The current view as its picture is asked for.
+pub(crate) fn view_source(app: &App) -> PictureSource {
+    source(app, None)
+}
+
+/// The same before a color instead of paper if there is one.
 fn source(app: &App, backdrop: Option<Color32>) -> PictureSource {
     let App { session, view, .. } = app;
     let (study, cursor) = (session.study(), session.cursor());

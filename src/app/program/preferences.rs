@@ -43,9 +43,11 @@ impl App {
             Kept::Nothing | Kept::Written => {}
             Kept::Aside(path) => {
                 let path = path.display();
-                self.say(format!("The preferences with mistakes are kept as {path}"));
+                self.say(format!(
+                    "The old preferences file, with its mistakes, is kept as {path}"
+                ));
             }
-            Kept::Failed(error) => self.fail(format!("Preferences are not kept: {error}")),
+            Kept::Failed(error) => self.fail(format!("Can’t save preferences: {error}")),
         }
     }
 }

@@ -90,7 +90,7 @@ impl App {
             }
             Ok(again) => {
                 if self.session.take_meshes(again) {
-                    self.say("Read the mesh again: its file has changed.");
+                    self.say("Mesh reloaded: its file has changed.");
                 }
             }
             Err(error) => {
@@ -99,7 +99,7 @@ impl App {
                     Err(why) => Some(why),
                 };
                 let problem = problem.unwrap_or_default();
-                self.fail(format!("The mesh stays as it was: {problem}"));
+                self.fail(format!("Mesh not reloaded: {problem}"));
             }
         }
     }
@@ -114,12 +114,12 @@ impl App {
                 format!("{} was not opened.", file_name(path))
             }
             ReadingPurpose::Compare { path, .. } => {
-                format!("{} was not read again.", file_name(path))
+                format!("{} was not reloaded.", file_name(path))
             }
             ReadingPurpose::Import { path, .. } => {
                 format!("{} was not imported.", file_name(path))
             }
-            ReadingPurpose::Meshes => "The mesh was not read again.".into(),
+            ReadingPurpose::Meshes => "The mesh was not reloaded.".into(),
         });
     }
 }

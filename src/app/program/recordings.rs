@@ -14,7 +14,7 @@ use std::{
 
 /// Why nothing is searched or mapped with the answers of a recording.
 pub(super) const ONE_CASE: &str =
-    "A recording answers its own cases alone. Choose your program or another method first.";
+    "A recording has answers to its own cases only. Choose your program or another method first.";
 
 impl App {
     /// Opens the recording at `path` with the worst case of what is read at once; where it cannot be read, that is told.
@@ -31,7 +31,7 @@ impl App {
         let recording = &shown.recording;
         if recording.cases.is_empty() {
             let first = recording.bad.first().cloned();
-            let why = first.unwrap_or_else(|| "there is no case in it".into());
+            let why = first.unwrap_or_else(|| "it holds no case".into());
             return Err(io::Error::other(why));
         }
         let worst = recording.worst();
@@ -95,7 +95,7 @@ impl App {
         });
         match written {
             Ok(()) => self.say(format!(
-                "{} cases are in {}.",
+                "Saved {} cases to {}.",
                 indices.len(),
                 place.display()
             )),
@@ -135,7 +135,7 @@ impl App {
             let name = file_name(shown.recording.path());
             let line = shown.recording.cases[worst].line;
             self.say(format!(
-                "{name} is read. *Worst* in its list opens line {line}, its worst case."
+                "{name} is loaded. *Worst* in its list opens line {line}, the worst case."
             ));
         } else {
             self.show_recorded(worst);

@@ -73,7 +73,7 @@ impl App {
         edits.extend(empties_text.then(|| Edit::Lesson(String::new())));
         edits.extend(empties_picture.then_some(Edit::RemovePicture));
         edits.extend(empties_question.then_some(Edit::RemoveQuestion));
-        let title = "Make it a case of its own".into();
+        let title = "Rewrite lesson texts".into();
         if !edits.is_empty() && self.session.edit(&Edit::Group { title, edits }) {
             self.save();
         }

@@ -14,9 +14,7 @@ impl App {
         // It is in no file: all of it is unsaved.
         self.session.mark_on_disk("");
         self.shell.files.replaced.note(old, new);
-        self.say(format!(
-            "This is a new scene, in no file yet; “{name}” is as it was."
-        ));
+        self.say(format!("New scene, not saved yet. “{name}” is unchanged."));
     }
 
     /// Takes back the last edit; before the first, that this scene took another's place.

@@ -126,7 +126,7 @@ impl App {
         self.turn_to(place);
         self.say(format!("Saved {}", path.display()));
         if saved.other_names > 0 {
-            self.refuse("The file has other names (hard links): those keep the text before.");
+            self.refuse("Saved. Other hard links still hold the old version.");
         }
         true
     }
@@ -134,7 +134,9 @@ impl App {
     /// Tells that the scene expects what does not come out.
     pub(super) fn tell_unmet(&mut self) {
         if !self.session.unmet().is_empty() {
-            self.fail("Its [expect] is of another case now: the inspector, under Expected answer, can expect what comes out, or remove it.");
+            self.fail(
+                "[expect] no longer fits this case. Update or remove it under Expected answer.",
+            );
         }
     }
 }

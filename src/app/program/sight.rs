@@ -32,8 +32,8 @@ impl App {
         let title = "View of the scene".into();
         if self.session.edit(&Edit::Group { title, edits }) {
             self.say(if keeps_frame { format!(
-                    "The scene opens with this view from now on, still at frame {opening}: what it expects is of that frame."
-                ) } else { "The scene opens here from now on: this view, this step.".into() });
+                    "The scene now opens with this view, still at frame {opening}, as its expected answer needs."
+                ) } else { "The scene now opens with this view and this step.".into() });
         }
     }
 
@@ -99,7 +99,7 @@ fn has(known: &HashMap<&str, &Body>, body: &Body) -> bool {
     one.is_some_and(|one| one.shape == body.shape && one.hidden == body.hidden)
 }
 
-/// Centre and radius of all that is to be seen of the shapes whose written form is meant: their points, and their middles.
+/// Center and radius of all that is to be seen of the shapes whose written form is meant: their points, and their middles.
 fn balls_of(scene: Snapshot<'_>, is_meant: impl Fn(&Body) -> bool) -> Vec<(Vec3, f32)> {
     let bodies = scene.scene.bodies.iter().zip(scene.bodies());
     let meant = bodies.filter(|(written, body)| !body.hidden && is_meant(written));

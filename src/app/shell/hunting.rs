@@ -136,7 +136,7 @@ impl ShownHunt {
                 Err(TryRecvError::Empty) => return None,
                 Err(TryRecvError::Disconnected) => {
                     if self.goes_on() {
-                        self.failed = Some("the search ended by itself".into());
+                        self.failed = Some("the search stopped unexpectedly".into());
                     }
                     return None;
                 }

@@ -25,7 +25,7 @@ const MAX_THREADS: usize = 8;
 pub(crate) struct MapOrder {
     /// Over which numbers, to the right and upwards, by name; where there is none of that name, the mover's place.
     pub axes: [Option<String>; 2],
-    /// How far around the scene, metres.
+    /// How far around the scene, meters.
     pub near: f32,
     /// The painted quantity; `None` for the usual one.
     pub of: Option<MapOf>,
@@ -183,7 +183,7 @@ impl MapPainter {
                 Some(program) => {
                     let places: Vec<_> = places.collect();
                     let cells = self.subject.cells_of_program(self.of, &places, program);
-                    cells.map_err(|error| format!("the program never answers: {error}"))
+                    cells.map_err(|error| format!("the program does not answer: {error}"))
                 }
             };
             let news = cells.map_or_else(MapNews::Failed, |cells| MapNews::Tile(tile, cells));

@@ -97,7 +97,7 @@ impl FileReading {
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => Some(Err(OpenError::Unreadable {
                 path: self.progress.place().file,
-                error: io::Error::other("the reading ended by itself"),
+                error: io::Error::other("reading stopped unexpectedly"),
             })),
         }
     }

@@ -70,7 +70,7 @@ impl ShownRecording {
             _stop: stop,
         };
         loop {
-            let lost = |_| io::Error::other("the reading ended by itself");
+            let lost = |_| io::Error::other("reading stopped unexpectedly");
             let batch = shown.batches.recv().map_err(lost)??;
             let is_over = batch.is_over;
             shown.recording.take(batch);

@@ -125,7 +125,7 @@ mod tests {
         };
         background.update(&ctx, 2, true, || slow);
         assert!(background.is_behind());
-        assert_eq!(background.made(), Some(&"one"), "greyed, but there");
+        assert_eq!(background.made(), Some(&"one"), "grayed, but there");
         go.send(()).expect("it waits");
         while background.is_behind() {
             background.update(&ctx, 2, false, || || "again");

@@ -81,9 +81,9 @@ fn chips(ui: &mut Ui, seen: &PanelContext<'_>, found: &[Nearness]) {
             let mut hint = typography::curly(&one.sentence());
             let is_reached = one.severity <= Severity::Within && !seen.session.moves();
             if snap.is_some() {
-                hint += "\nA click makes it so.";
+                hint += "\nClick to make it exact.";
             } else if is_reached {
-                hint += "\nA click shows the moments that lead into it.";
+                hint += "\nClick to see the moments before and after it.";
             }
             let shown = show(ui, job, fill(one.severity, chrome), chrome, &told);
             let shown = shown.on_hover_text(hint);

@@ -89,7 +89,7 @@ fn moments(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
                 let button = ui.add(Button::new(text).frame(false).truncate());
                 let name = format!("Moment {}: {}", index + 1, moment.title);
                 widgets::name(&button, WidgetType::Button, &name);
-                let hint = format!("{}\nClick: make the scene so.", moment.title);
+                let hint = format!("{}\nClick to set the scene to this moment.", moment.title);
                 if button.on_hover_text(hint).clicked() {
                     link::go_all(seen, &moment.links);
                 }
@@ -124,7 +124,7 @@ fn main_heading(ui: &mut Ui, seen: &PanelContext<'_>, cell: &Cell) {
             let text = title_text(&cell.words, theme, true);
             let label = ui.add(Label::new(text).truncate().selectable(false));
             label.on_hover_text(format!(
-                "{}   {}\nThe scene’s own way: steps, hands and breakpoints are about this one.{}",
+                "{}   {}\nThe scene’s own method. Steps, dragging and breakpoints use this pane.{}",
                 way.title(),
                 way.name(),
                 about(&way, cell)
@@ -167,7 +167,7 @@ fn title(
     let steps = &pane.study.record.steps;
     let step = pane.step.map_or("the start", |step| &steps[step].title);
     button.on_hover_text(format!(
-        "{title}   {}\nStands at: {step}.{}\nClick: make it the scene’s own, which comes here.",
+        "{title}   {}\nAt step: {step}.{}\nClick to swap it with the scene’s own method.",
         way.name(),
         about(way, cell)
     ))
@@ -197,11 +197,11 @@ fn chooser(
     way: &MethodChoice,
     number: usize,
 ) -> Option<MethodChoice> {
-    let name = format!("Choose for pane {number}");
+    let name = format!("Choose method for pane {number}");
     let button = small_button(ui, icon::CARET_DOWN, &name);
     let popup = ui.id().with(&name);
     let has_repairs = !way.repairs().is_empty();
-    let repairs = format!("Repairs of pane {number}");
+    let repairs = format!("Fixes of pane {number}");
     let asks_repairs = has_repairs && small_button(ui, icon::WRENCH, &repairs).clicked();
     if button.clicked() || asks_repairs {
         ui.memory_mut(|memory| memory.toggle_popup(popup));
@@ -232,10 +232,8 @@ fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &MethodChoice) -> Option<Meth
         let is_plain = one.settings().repairs.is_empty();
         PickRow {
             heading: match (&one, moves) {
-                (MethodChoice::Algorithm(_), true) => "The scene’s response, its tests made by",
-                (MethodChoice::Pass(_), true) => {
-                    "The scene’s response, asking about what is found by"
-                }
+                (MethodChoice::Algorithm(_), true) => "The scene’s response, with contact tests by",
+                (MethodChoice::Pass(_), true) => "The scene’s response, with broad phase by",
                 (_, false) if has_both => chooser::kind(one.is_sweep()),
                 _ => "",
             },

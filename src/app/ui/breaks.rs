@@ -16,7 +16,7 @@ const WIDTH: f32 = 440.0;
 /// What is waited for stands in so many columns, each so wide in points.
 const COLUMNS: usize = 2;
 const COLUMN: f32 = (WIDTH - 12.0) / COLUMNS as f32;
-/// The largest limit, metres.
+/// The largest limit, meters.
 const MAX_LIMIT: f32 = 1000.0;
 
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
@@ -105,7 +105,7 @@ fn condition(ui: &mut Ui, seen: &PanelContext<'_>) {
             .get(mistake.span.clone());
         let place = place.filter(|place| !place.is_empty());
         let place = place.map_or(String::new(), |place| format!(" at {place}"));
-        say(format!("Not in force{place}: {mistake}."), chrome.bad);
+        say(format!("Invalid condition{place}: {mistake}."), chrome.bad);
     }
     if mistake.is_some() || response.has_focus() {
         let names = Condition::names().join(", ");

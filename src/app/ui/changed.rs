@@ -28,11 +28,11 @@ pub(crate) fn changed(ctx: &egui::Context, seen: &PanelContext<'_>, saves: bool)
     };
     let told = match (saves, has_rival) {
         (_, true) => {
-            "Another program wrote to the file, and there are unsaved edits here. \
-             Taking the file’s is a step like any other: Undo brings these edits back."
+            "Another program changed the file, and you have unsaved edits. \
+             If you take the file’s version, Undo brings your edits back."
         }
         (_, false) => {
-            "Another program wrote to the file, and what it wrote has mistakes. Saving replaces it."
+            "Another program changed the file, and its text has mistakes. Saving replaces that text."
         }
     };
     let does = |action: FileAction| Some(Action::from(action));
@@ -48,7 +48,7 @@ pub(crate) fn changed(ctx: &egui::Context, seen: &PanelContext<'_>, saves: bool)
     };
     if has_rival {
         let take = does(FileAction::TakeTheirs);
-        answers.insert(1, ("Take the file’s", ButtonWeight::Other, take));
+        answers.insert(1, ("Take the file’s version", ButtonWeight::Other, take));
     }
     let place = path.display().to_string();
     let body = |ui: &mut egui::Ui| {

@@ -250,7 +250,7 @@ fn names_menu(
                 }
             });
     });
-    let title = "Open what this file names";
+    let title = "Open a definition used here";
     widgets::name(&menu.response, WidgetType::Button, title);
     menu.response.on_hover_text(title);
     chosen
@@ -365,7 +365,7 @@ fn fold_row(
         );
     }
     response
-        .on_hover_text("The trace statement that tells this step")
+        .on_hover_text("The trace statement that records this step")
         .clicked()
 }
 

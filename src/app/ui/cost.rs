@@ -29,7 +29,7 @@ pub(crate) struct CostWindow {
 
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "scene.cost",
-    "What a sweep costs as triangles grow",
+    "Sweep cost",
     (Align2::LEFT_BOTTOM, SIZE),
     |ui, seen, own| own.cost.show(ui, seen),
 );
@@ -45,7 +45,7 @@ impl CostWindow {
                 table(ui, &rows, chrome);
             }
             None => {
-                let none = "The scene has no mesh, or nothing to ask about it.";
+                let none = "The scene has no mesh, or no shape to test against it.";
                 ui.label(RichText::new(none).color(chrome.soft));
             }
         }
@@ -65,7 +65,7 @@ impl CostWindow {
 
 fn questions(chrome: &Chrome) -> [(&'static str, Color32); 3] {
     [
-        ("standing", chrome.soft),
+        ("no motion", chrome.soft),
         ("0.2 m", chrome.accent),
         ("20 m", chrome.departure),
     ]
@@ -98,7 +98,7 @@ pub(crate) fn chart(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome, height: f32)
         .y_axis_label("tests")
         .show(ui, |plot| {
             let every = rows.iter().map(|row| [power(row.triangles); 2]);
-            let every = Line::new("every pair", PlotPoints::from_iter(every));
+            let every = Line::new("brute force", PlotPoints::from_iter(every));
             plot.line(every.color(chrome.faint).style(LineStyle::dashed_loose()));
             for (index, (name, color)) in questions(chrome).into_iter().enumerate() {
                 let cost = |row: &CostRow| costs(row).nth(index).unwrap_or_default();
@@ -113,7 +113,7 @@ pub(crate) fn chart(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome, height: f32)
         });
     ui.visuals_mut().override_text_color = None;
     ui.horizontal(|ui| {
-        let every = ("– – every pair", chrome.soft);
+        let every = ("– – brute force", chrome.soft);
         for (name, color) in [every].into_iter().chain(questions(chrome)) {
             ui.label(widgets::sized(name, 12.0, color));
         }

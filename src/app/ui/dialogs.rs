@@ -147,7 +147,7 @@ pub(crate) fn dialogs(
         ask_place(files, OBJ, "Save the pasted mesh as", &place);
     }
     let was_open = files.state() == DialogState::Open;
-    // The library writes what is chosen in the colour that is behind it elsewhere, which is as pale as the paper.
+    // The library writes what is chosen in the color that is behind it elsewhere, which is as pale as the paper.
     show_chosen(ctx, [chrome.accent, chrome.panel]);
     files.update(ctx);
     show_chosen(ctx, [chrome.accent_fill, chrome.accent]);

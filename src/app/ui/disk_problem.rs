@@ -30,7 +30,7 @@ pub(crate) fn disk_problem(ui: &mut Ui, seen: &PanelContext<'_>) {
                 was_never_good,
             } => {
                 let title = if *was_never_good {
-                    format!("{name} has mistakes: until they are mended another scene is shown")
+                    format!("{name} has mistakes: another scene is shown until they are fixed")
                 } else {
                     format!("{name} has mistakes on disk: the last good scene is shown")
                 };

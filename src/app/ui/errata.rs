@@ -37,7 +37,7 @@ impl ErrataWindow {
         let rows: Vec<_> = rows.filter(|(row, _)| is_shown(row)).collect();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             if rows.is_empty() {
-                let none = format!("No erratum speaks of “{query}”.");
+                let none = "No matches.";
                 ui.label(RichText::new(none).color(chrome.soft));
             }
             let mut article = None;

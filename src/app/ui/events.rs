@@ -1,4 +1,4 @@
-//! How events are marked, in the list of steps and on the timeline: each by a shape and a colour of its own.
+//! How events are marked, in the list of steps and on the timeline: each by a shape and a color of its own.
 
 use crate::app::palette::Chrome;
 use capsule_lab::{core::trace::Event, lab::run::study::Events};
@@ -61,7 +61,7 @@ impl EventMark {
                 (Event::Branch, _) => "branch",
                 (Event::NonFinite, _) => "NaN",
             },
-            EventMark::Departure => "departs from the repaired method",
+            EventMark::Departure => "first differs from the fixed method",
         }
     }
 
@@ -151,7 +151,7 @@ mod tests {
     use crate::app::palette::Theme;
 
     #[test]
-    fn a_wrong_answer_differs_from_a_right_one_in_colour_and_name() {
+    fn a_wrong_answer_differs_from_a_right_one_in_color_and_name() {
         let chrome = Theme::Light.chrome();
         for is_hit in [true, false] {
             let [right, wrong] = [false, true].map(|is_wrong| answer(is_hit, is_wrong));
@@ -169,6 +169,9 @@ mod tests {
             departs: true,
         };
         assert_eq!(marks(events).count(), 2);
-        assert_eq!(names(events), "wrong hit, departs from the repaired method");
+        assert_eq!(
+            names(events),
+            "wrong hit, first differs from the fixed method"
+        );
     }
 }

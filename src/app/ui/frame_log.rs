@@ -25,7 +25,7 @@ fn controls(ui: &mut Ui, seen: &PanelContext<'_>) {
         let chrome = seen.chrome();
         let log = seen.session.log();
         let (mut is_on, mut every) = (log.is_on, log.every_ms);
-        let title = "Write down while playing, every";
+        let title = "Record while playing, every";
         if widgets::check_box(ui, &mut is_on, title, chrome).changed() {
             seen.act(LogFrames::On(is_on));
         }
@@ -38,7 +38,7 @@ fn controls(ui: &mut Ui, seen: &PanelContext<'_>) {
         if button(ui, has_text, icon::COPY, "Copy all") {
             seen.act(CopyText::Log);
         }
-        if button(ui, has_text, icon::TRASH, "Forget all") {
+        if button(ui, has_text, icon::TRASH, "Clear") {
             seen.act(LogFrames::Clear);
         }
     });
@@ -53,7 +53,7 @@ fn button(ui: &mut Ui, is_enabled: bool, icon: &str, title: &str) -> bool {
 
 fn texts(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     if seen.session.log().entries().is_empty() {
-        let text = "Nothing was written down while playing yet.";
+        let text = "Nothing recorded yet.";
         ui.label(RichText::new(text).color(chrome.soft));
         return;
     }

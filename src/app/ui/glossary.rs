@@ -1,4 +1,4 @@
-//! What the words mean, in a window of its own: those of the shown lesson first.
+//! The glossary, in a window of its own: those of the shown lesson first.
 
 use super::{errata, floating::FloatingWindow, style, widgets};
 use crate::app::{context::PanelContext, fonts, typography};
@@ -51,8 +51,7 @@ impl GlossaryWindow {
                 let all: Vec<_> = GLOSSARY.iter().filter(|term| !own.contains(term)).collect();
                 self.terms(ui, seen, heading, &all);
             } else if found.is_empty() {
-                let none = format!("Nothing is said of “{}”.", self.query.trim());
-                ui.label(RichText::new(none).color(seen.chrome().soft));
+                ui.label(RichText::new("No matches.").color(seen.chrome().soft));
             } else {
                 self.terms(ui, seen, heading, &found);
             }
@@ -92,7 +91,7 @@ impl GlossaryWindow {
                     errata::scene_link(ui, seen, (*place, title), &format!("See {title}"));
                 }
                 if scenes.is_empty() {
-                    let none = "No lesson uses it; a method’s name does.";
+                    let none = "No lesson uses this term; a method name does.";
                     ui.label(widgets::sized(none, 12.5, chrome.soft));
                 }
             }

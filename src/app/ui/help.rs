@@ -38,7 +38,7 @@ pub(crate) fn help(ctx: &egui::Context, seen: &PanelContext<'_>) {
         ui.horizontal(|ui| {
             ui.label(RichText::new("Keys and commands").font(fonts::semibold(17.0)));
             ui.add_space(16.0);
-            if ui.link("What the words mean").clicked() {
+            if ui.link("Open glossary").clicked() {
                 seen.act(LayerAction::Close(Modal::Help));
                 seen.act(PanelAction::OpenWindow("help.glossary"));
             }

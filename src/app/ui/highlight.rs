@@ -1,4 +1,4 @@
-//! Colours for lines of Rust.
+//! Colors for lines of Rust.
 
 use crate::app::palette::Chrome;
 use egui::{Color32, FontId, TextFormat, text::LayoutJob};

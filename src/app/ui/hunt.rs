@@ -40,7 +40,7 @@ impl Default for HuntWindow {
 
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "algorithm.hunt",
-    "Find me a failure",
+    "Find a failure",
     (Align2::LEFT_BOTTOM, vec2(560.0, 300.0)),
     |ui, seen, own| own.hunt.show(ui, seen),
 );
@@ -65,20 +65,20 @@ impl HuntWindow {
             ui.label(soft("Within"));
             let near = DragValue::new(&mut self.near).range(0.001..=100.0);
             let near = ui.add(near.speed(0.01).suffix(" m"));
-            let tip = "How far a point of a shape may be from where the scene has it, at the start and at the end of its way";
+            let tip = "How far a point of a shape may move from its place, at the start and end of its motion";
             let near = near.on_hover_text(tip);
-            widgets::name(&near, WidgetType::DragValue, "Search within, metres");
+            widgets::name(&near, WidgetType::DragValue, "Search within, meters");
             ui.label(soft("for"));
             self.aims(ui, seen);
             ui.label(soft("seed"));
             let seed = ui.add(DragValue::new(&mut self.seed).range(0..=u64::from(u32::MAX)));
-            let seed = seed.on_hover_text("The same seed finds the same");
+            let seed = seed.on_hover_text("The same seed gives the same results");
             widgets::name(&seed, WidgetType::DragValue, "Seed");
         });
         ui.horizontal(|ui| {
             ui.label(soft("Varying"));
-            let hint = "all of the shapes; or player.a, player.velocity, floor.v0.y";
-            widgets::text_field(ui, &mut self.vary, (hint, "What is varied"), 360.0);
+            let hint = "all numbers; or player.a, player.velocity, floor.v0.y";
+            widgets::text_field(ui, &mut self.vary, (hint, "Numbers to vary"), 360.0);
             let goes_on = seen.shell.hunt.as_ref().is_some_and(ShownHunt::goes_on);
             if goes_on {
                 if ui.button("Stop").clicked() {
@@ -124,7 +124,7 @@ fn results(ui: &mut Ui, seen: &PanelContext<'_>, hunt: &ShownHunt) {
         (Some(why), ..) => why.clone(),
         (None, true, count) => format!("{}: {count} found so far", hunt.who),
         (None, false, 0) => format!("{}: nothing found", hunt.who),
-        (None, false, count) => format!("{}: {count} found, the worst first", hunt.who),
+        (None, false, count) => format!("{}: {count} found, worst first", hunt.who),
     };
     ui.label(widgets::sized(summary, 12.5, chrome.prose))
         .on_hover_text(varied);
@@ -145,7 +145,7 @@ fn results(ui: &mut Ui, seen: &PanelContext<'_>, hunt: &ShownHunt) {
     }
     if hunt.shown.is_some() && hunt.place.as_ref() == Some(seen.session.origin()) {
         ui.horizontal(|ui| {
-            if ui.button("Keep as scene…").clicked() {
+            if ui.button("Save as scene…").clicked() {
                 seen.act(FileAction::AskWhereToSave);
             }
         });
@@ -187,7 +187,7 @@ fn row(
         let shrink = ui.put(button, egui::Button::new(text).small());
         let name = format!("Shrink {complaint}");
         widgets::name(&shrink, WidgetType::Button, &name);
-        let tip = "To the roundest numbers that still fail for the same reason";
+        let tip = "Rounds the numbers as far as the same failure remains";
         if shrink.on_hover_text(tip).clicked() {
             return Some(HuntAction::Shrink(index));
         }

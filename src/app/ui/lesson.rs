@@ -89,7 +89,7 @@ fn how_to_go_on(ui: &mut Ui, seen: &PanelContext<'_>) {
     }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(5.0, 3.0);
-        let keys = [("step.next", "steps on"), ("step.first", "to the start")];
+        let keys = [("step.next", "next step"), ("step.first", "back to start")];
         let keys = keys.into_iter().filter_map(|(id, does)| {
             let command = commands::command(id);
             let key = command.shortcut_text(&seen.shell.preferences.keys);

@@ -28,7 +28,7 @@ pub(crate) fn follow(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str
     } else if !is_web_page(address) {
         let shown = printable(address);
         seen.act(Action::Refuse(format!(
-            "Of what is outside, a lesson’s links open pages of the web alone: {shown} is none"
+            "Lessons can only open web links: {shown}"
         )));
     } else if seen.is_lesson_built_in() {
         ctx.open_url(egui::OpenUrl::new_tab(address));
@@ -56,11 +56,11 @@ pub(super) fn go_all(seen: &PanelContext<'_>, links: &[LessonLink]) {
 
 fn refuse(seen: &PanelContext<'_>, why: &str) {
     let why = printable(why);
-    seen.act(Action::Refuse(format!("This link leads nowhere: {why}")));
+    seen.act(Action::Refuse(format!("This link has no target: {why}")));
 }
 
 /// What a link asks for, in order; or why there is no such thing here.
-fn actions(session: &Session, link: LessonLink) -> Result<Vec<Action>, String> {
+pub(crate) fn actions(session: &Session, link: LessonLink) -> Result<Vec<Action>, String> {
     let one = match link {
         LessonLink::Step(address) => {
             let step = session.study().find(&address);
@@ -92,7 +92,7 @@ fn actions(session: &Session, link: LessonLink) -> Result<Vec<Action>, String> {
         }
         LessonLink::Response(name) => Choose::Response(name).into(),
         LessonLink::Repair(id) => switched(session, &id)
-            .ok_or_else(|| format!("what runs has no repair `{id}`"))?
+            .ok_or_else(|| format!("the running method has no fix `{id}`"))?
             .into(),
         LessonLink::Setting(setting, value) => SessionAction::Edit(Edit::Setting {
             key: setting.key().into(),
@@ -160,7 +160,7 @@ pub(crate) fn link(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) 
         question::sentence(
             ui,
             chrome,
-            "This link is from the scene’s file. It leads to:",
+            "This link comes from the scene’s file. It opens:",
         );
         let shown = egui::RichText::new(printable(address)).monospace();
         egui::ScrollArea::vertical()

@@ -32,7 +32,8 @@ pub(crate) fn lost(ctx: &egui::Context, seen: &PanelContext<'_>) {
     let mut single = None;
     let room = ctx.screen_rect().height() - 260.0;
     let body = |ui: &mut Ui| {
-        let told = "The program stopped before these were saved. Restored edits can be undone.";
+        let told =
+            "The program stopped before these edits were saved. You can undo restored edits.";
         question::sentence(ui, chrome, told);
         ui.add_space(4.0);
         egui::ScrollArea::vertical()
@@ -43,7 +44,7 @@ pub(crate) fn lost(ctx: &egui::Context, seen: &PanelContext<'_>) {
                 }
             });
     };
-    let title = "Edits from before that were not saved";
+    let title = "Unsaved edits from last time";
     let answer = question::ask(ctx, seen, ("lost", title), body, &answers).flatten();
     if let Some(action) = single.map(Into::into).or(answer) {
         seen.act(action);
@@ -91,14 +92,14 @@ fn title(lost: &LostEdits) -> String {
     match (Document::new(lost.text.as_str(), ""), &lost.path) {
         (Ok(document), _) => document.scene().title.clone(),
         (Err(_), Some(path)) => file_name(path),
-        (Err(_), None) => "A scene".into(),
+        (Err(_), None) => "Unnamed scene".into(),
     }
 }
 
 fn whereabouts(lost: &LostEdits) -> String {
     let place = match &lost.path {
         Some(path) => path.display().to_string(),
-        None => "Not in a file yet".into(),
+        None => "Not saved yet".into(),
     };
     let age = lost
         .kept

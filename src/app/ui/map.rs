@@ -15,7 +15,7 @@ use capsule_lab::{
         judge::{
             histogram::ErrorHistogram,
             outcome::CaseOutcome,
-            report::{metres, size_line},
+            report::{meters, size_line},
         },
         map::{MapAxis, MapCell, MapOf, raster::values_at},
     },
@@ -98,9 +98,9 @@ impl MapWindow {
             ui.label(soft("within"));
             let near = DragValue::new(&mut self.near).range(0.001..=1000.0);
             let near = ui.add(near.speed(0.01).suffix(" m"));
-            let tip = "How far around the scene’s own values; of turns 90° to either side";
+            let tip = "How far to vary the scene’s values; angles vary by 90° to either side";
             let near = near.on_hover_text(tip);
-            widgets::name(&near, WidgetType::DragValue, "Map within, metres");
+            widgets::name(&near, WidgetType::DragValue, "Map within, meters");
             ui.label(soft("of"));
             self.what(ui, painting);
         });
@@ -124,7 +124,7 @@ impl MapWindow {
                 }
                 (None, false) if painting.is_stopped() => {
                     ui.label(soft(&format!("{who}: stopped at {percent}")));
-                    if ui.button("Paint on").clicked() {
+                    if ui.button("Resume").clicked() {
                         seen.act(MapAction::Again);
                     }
                 }
@@ -134,11 +134,11 @@ impl MapWindow {
             }
             let is_whole = painting.raster.is_whole();
             let save = ui.add_enabled(is_whole, egui::Button::new("Save picture"));
-            let tip = "As a PNG file, beside the scene or where its last picture went";
+            let tip = "Saves a PNG beside the scene, or in the folder of the last picture";
             if save.on_hover_text(tip).clicked() {
                 seen.act(MapAction::Save);
             }
-            let center = ui.button("Centre on the scene");
+            let center = ui.button("Center on the scene");
             if center.clicked() {
                 seen.act(MapAction::Again);
             }
@@ -226,7 +226,7 @@ impl MapWindow {
                 reading(painting, place)
             }
             None => {
-                let how = "Point to read a case; click, and the scene goes there.";
+                let how = "Point at the map to read a case. Click to set the scene to it.";
                 let sizes = drawn.sizes.iter().map(|sizes| format!("Errors: {sizes}. "));
                 sizes.collect::<String>() + how
             }
@@ -306,7 +306,7 @@ fn reading(painting: &MapPainting, place: [usize; 2]) -> String {
 /// How large the errors are that the map has, a clause; `None` of a map of something else.
 fn sizes(painting: &MapPainting) -> Option<String> {
     let written: &dyn Fn(f32) -> String = match painting.of {
-        MapOf::Depth => &metres,
+        MapOf::Depth => &meters,
         MapOf::Time => &|share| format!("{} {}", in_short(share), MapOf::Time.unit()),
         MapOf::Cost | MapOf::Branch => return None,
     };

@@ -37,7 +37,7 @@ pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
 enum ReportRow {
     /// A mesh, by its number, and how many of its triangles there are.
     Mesh(usize),
-    /// A mesh that has nothing odd.
+    /// A mesh without oddities.
     Sound,
     Kind(usize, Oddity),
     One(usize, Oddity, usize),
@@ -128,7 +128,7 @@ impl MeshReportWindow {
                 let count = mesh.mesh.len();
                 (format!("{}: {count} triangles", mesh.name), "")
             }
-            ReportRow::Sound => ("nothing odd".into(), ""),
+            ReportRow::Sound => ("no problems found".into(), ""),
             ReportRow::Kind(index, kind) => {
                 let report = self.report(&meshes[index]);
                 let count = report.map_or(0, |report| report.count(kind));
@@ -236,7 +236,7 @@ impl MeshReportWindow {
     }
 }
 
-/// How far to the right of a ball of so much `radius` a like one has to be, metres, so that the first is seen beside the
+/// How far to the right of a ball of so much `radius` a like one has to be, meters, so that the first is seen beside the
 /// `window` where a picture of both fills the `view`; negative where the window is at the left.
 fn aside(view: Rect, window: Rect, radius: f32) -> f32 {
     let is_right = window.center().x > view.center().x;

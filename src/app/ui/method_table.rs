@@ -97,8 +97,8 @@ fn table(ui: &mut Ui, seen: &PanelContext<'_>, comparison: &MethodComparison) {
             "Method",
             "Answer",
             "Wrong by",
-            "What mends it",
-            "Departs at",
+            "Fixed by",
+            "First differs at",
         ] {
             ui.label(widgets::sized(head, 11.5, chrome.soft));
         }
@@ -134,7 +134,7 @@ fn row_title(row: &Compared) -> String {
     let on = &row.choice.settings.repairs;
     match on.len() {
         0 => row.choice.name(),
-        count if count > 3 => format!("    with {count} repairs"),
+        count if count > 3 => format!("    with {count} fixes"),
         _ => format!("    with {}", on.join(", ")),
     }
 }
@@ -173,7 +173,7 @@ fn departure_cell(ui: &mut Ui, chrome: &Chrome, row: &Compared) -> bool {
     };
     let step = address.rsplit('/').next().unwrap_or(address);
     let response = ui.link(widgets::sized(step, 12.5, chrome.departure));
-    let name = format!("Jump to where {} departs", row.choice.name());
+    let name = format!("Go to first wrong step of {}", row.choice.name());
     widgets::name(&response, WidgetType::Link, &name);
     response
         .on_hover_text(format!("{name}: {address}"))
@@ -183,7 +183,7 @@ fn departure_cell(ui: &mut Ui, chrome: &Chrome, row: &Compared) -> bool {
 /// `W2 or W4`, `M3 and W2`, `W1, in part`, or that nothing does.
 fn mended_by(row: &Compared) -> String {
     let Some(mending) = &row.mending else {
-        return "no repair".into();
+        return "no fix".into();
     };
     let sets: Vec<String> = mending
         .repairs

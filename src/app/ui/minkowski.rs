@@ -105,10 +105,10 @@ pub(super) fn sliders(ui: &mut Ui, seen: &PanelContext<'_>, sliders: Option<bool
     let shown = seen.view.options.minkowski.stage;
     ui.spacing_mut().slider_width = SLIDER;
     widgets::command_button(ui, seen, "view.minkowski", 16.0);
-    let hint = "0: the shapes. Half-way: the triangle or capsule is extruded along the mover’s core. 1: it also has the mover’s radius, and the mover is a point.";
+    let hint = "0: the shapes. ½: obstacle extruded by the mover’s segment. 1: plus the radius; the mover is a point.";
     let morph = slider(ui, "Minkowski", shown.morph, hint, named);
     widgets::command_button(ui, seen, "view.explode", 16.0);
-    let hint = "Moves the parts of the surface apart: faces, open cylinders and whole spheres, as they are tested.";
+    let hint = "Moves the tested parts apart: faces, open cylinders and whole spheres.";
     let explode = slider(ui, "Explode", shown.explode, hint, named);
     // Only an inflated body can be taken apart.
     let is_pulled = explode > shown.explode && shown.morph < 1.0;
@@ -122,7 +122,7 @@ pub(super) fn sliders(ui: &mut Ui, seen: &PanelContext<'_>, sliders: Option<bool
     }
 }
 
-/// A slider, with its title before it where there are colours to write it.
+/// A slider, with its title before it where there are colors to write it.
 fn slider(ui: &mut Ui, title: &str, value: f32, hint: &str, named: Option<&Chrome>) -> f32 {
     let mut chosen = value;
     if let Some(chrome) = named {
@@ -201,8 +201,8 @@ fn isolate(ui: &mut Ui, seen: &PanelContext<'_>) {
     let response = ui.add_enabled(can, button);
     table::selectable(&response, WidgetType::Checkbox, is_on, "Isolate");
     let response = response
-        .on_hover_text("Show the picked part alone")
-        .on_disabled_hover_text("Pick a part first: click at it, or choose it from the list");
+        .on_hover_text("Show only the picked part")
+        .on_disabled_hover_text("Pick a part first: click it or choose it from the list");
     if response.clicked() {
         seen.act(ViewAction::Isolate(!is_on));
     }

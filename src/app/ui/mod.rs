@@ -148,7 +148,7 @@ pub(crate) struct Panels {
 
 /// Of the window's area the view has at least so much, unless a hand opens what folds beneath it.
 const VIEW_SHARE: f32 = 0.36;
-/// The same beside the slide ledger: what a response did with its contacts is half of what a frame shows.
+/// The same beside the contact log: what a response did with its contacts is half of what a frame shows.
 const VIEW_BY_LEDGER: f32 = 0.21;
 /// The most of the window's width that the view has beside the columns.
 const VIEW_WIDTH: f32 = 0.75;

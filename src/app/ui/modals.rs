@@ -15,7 +15,7 @@ pub(super) fn modals(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut 
             search::search(ctx, seen, &mut panels.search, scenes_only)
         }
         Some(Modal::Problem { title, report }) => {
-            let note = "The scene before it is still open.";
+            let note = "The previous scene is still open.";
             let modal = Modal::Problem {
                 title: title.clone(),
                 report: report.clone(),

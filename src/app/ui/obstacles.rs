@@ -163,7 +163,7 @@ fn pairs(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacles, contest: &Co
         });
     });
     if is_filtered && rows.is_empty() {
-        ui.label(RichText::new("No pair is called like that.").color(chrome.soft));
+        ui.label(RichText::new("No matches.").color(chrome.soft));
     }
     if hidable > 0 && !is_filtered {
         own.unfolded ^= fold_row(ui, hidable, own.unfolded, chrome);
@@ -252,11 +252,11 @@ impl PairLine<'_> {
         }
     }
 
-    /// In words: `left: hit, the winner; depth short by 0.1 m`.
+    /// In words: `left: hit, the winner; depth too short by 0.1 m`.
     fn spoken(&self) -> String {
         let mut spoken = format!("{}: {}", self.name, text::answered(self.pair));
         if self.wins {
-            spoken += ", the winner";
+            spoken += ", chosen";
         }
         if !self.pair.faults.is_empty() {
             let faults: Vec<String> = self.pair.faults.iter().map(ToString::to_string).collect();
@@ -270,7 +270,10 @@ impl PairLine<'_> {
 fn fold_row(ui: &mut Ui, count: usize, unfolded: bool, chrome: &Chrome) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let (caret, said) = if unfolded {
-        (icon::CARET_UP, format!("Hide the {count} that are apart"))
+        (
+            icon::CARET_UP,
+            format!("Hide the {count} pairs that are apart"),
+        )
     } else {
         (icon::CARET_DOWN, format!("{count} more apart"))
     };
@@ -287,7 +290,7 @@ fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool) {
     let chrome = seen.chrome();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-        ui.label(RichText::new("Winner").color(chrome.soft));
+        ui.label(RichText::new("Chosen contact").color(chrome.soft));
         for (rule, _) in Rule::ALL {
             let is_current = rule == current;
             let title = rule.title(is_swept);
@@ -297,7 +300,7 @@ fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool) {
                 (chrome.panel, chrome.faint, chrome.soft)
             };
             let response = widgets::pill(ui, widgets::sized(title, 12.0, text), fill, line);
-            let name = format!("Winner: {title}");
+            let name = format!("Chosen contact: {title}");
             table::selectable(&response, WidgetType::RadioButton, is_current, &name);
             if response.clicked() && !is_current {
                 seen.act(Choose::Winner(rule));

@@ -31,7 +31,7 @@ pub(super) fn own_program(ui: &mut Ui, seen: &PanelContext<'_>) {
     } else {
         (
             "Your program",
-            "The lab has your program's answers, not its code. These commands narrow a fault down.",
+            "The lab has your program's answers, not its code. These commands help to find a fault.",
         )
     };
     widgets::section(ui, title, chrome, |_| {});
@@ -74,11 +74,11 @@ fn quoted(word: &str) -> String {
 /// alone (adapters/README.md); none where the question itself is one of those.
 fn helpers(question: Question) -> Vec<(&'static str, Question)> {
     let segments = (
-        "Closest points of two segments alone, served as capsules.",
+        "Judges only your closest points of two segments, sent as capsules.",
         Question::CAPSULE_CAPSULE,
     );
     let point = (
-        "Closest point of a triangle alone, served as a sphere.",
+        "Judges only your closest point of a triangle, sent as a sphere.",
         Question::SPHERE_TRIANGLE,
     );
     let of_triangle = question.kinds()[1] == Kind::Triangle;
@@ -115,12 +115,12 @@ fn all_advice(seen: &PanelContext<'_>) -> Vec<Advice> {
     if let Some([x, y, ..]) = freedoms.as_deref() {
         let [x, y] = [x, y].map(|one| quoted(&one.name(session.scene())));
         let map = format!("capsule-lab map {scene} --x {x} --y {y}");
-        let said = "Where around here it is wrong, and how far: a map.";
+        let said = "Maps where it is wrong near this case, and by how much.";
         all.push((said, format!("{map} --program {program}")));
-        let said = "The same beside the feature that decides.";
+        let said = "Maps the same, beside the deciding feature.";
         all.push((said, format!("{map} --of branch --program {program}")));
     }
-    let said = "What must hold of its answer, whatever is right.";
+    let said = "Checks rules that every correct answer obeys.";
     let command = format!("capsule-lab invariants {scene} --program {program}");
     all.push((said, command));
     for (said, query) in helpers(algorithm.question) {
@@ -128,7 +128,7 @@ fn all_advice(seen: &PanelContext<'_>) -> Vec<Advice> {
         let command = format!("capsule-lab judge --program ./helpers --query {query}");
         all.push((said, command));
     }
-    let said = "A test for your debugger, with the exact values.";
+    let said = "Writes a test for your debugger, with the exact values.";
     let command = format!("capsule-lab take-home {scene} --as cpp --out test.cpp");
     all.push((said, command));
     all

@@ -78,7 +78,7 @@ pub(super) fn pick_list<T>(ui: &mut Ui, height: f32, rows: Vec<PickRow<T>>) -> O
             shown += 1;
         }
         if shown == 0 {
-            ui.label(RichText::new("No row has these words.").color(soft));
+            ui.label(RichText::new("No matches.").color(soft));
         }
     });
     if chosen.is_some() {

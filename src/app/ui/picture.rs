@@ -147,7 +147,7 @@ fn written(ui: &mut Ui, pictures: &mut Pictures, seen: &PanelContext<'_>) {
         true,
         &mut pictures.transparent,
         "transparent",
-        "Nothing behind the shapes but their shadows, to be laid on other paper",
+        "Transparent background. Only the shapes and their shadows are kept.",
     );
     if pictures.transparent != was_transparent {
         pictures.caption = was_transparent || !pictures.words.is_empty();
@@ -156,7 +156,7 @@ fn written(ui: &mut Ui, pictures: &mut Pictures, seen: &PanelContext<'_>) {
 
 /// One's own caption; what is written there is wanted.
 fn words(ui: &mut Ui, pictures: &mut Pictures) {
-    let told = ("as the scene or the step says", "Caption of the picture");
+    let told = ("caption of the scene or step", "Caption of the picture");
     let field = widgets::text_field(ui, &mut pictures.words, told, ui.available_width());
     pictures.caption |= field.changed();
 }

@@ -35,7 +35,7 @@ const STEPS: u32 = 8;
 /// The widest that a fan is drawn to either side, degrees.
 const WIDEST: f32 = 40.0;
 
-/// The least error that is drawn, a power of ten, metres: below it lies none at all.
+/// The least error that is drawn, a power of ten, meters: below it lies none at all.
 const MIN_POWER: f64 = -9.0;
 
 /// The window, and what was found out last.
@@ -129,13 +129,13 @@ impl PrecisionOrder {
         let subject = self.case.ok_or("No pair is tested here.")?;
         if self.is_recorded {
             return Err(
-                "A recording answers its own cases alone. Choose your program or another method first.",
+                "A recording has answers to its own cases only. Choose your program or another method first.",
             );
         }
         let sheet = sheet_of(subject, nudged);
         // What is not answered yet is a case of the sheet, which is made again when an answer comes.
         if self.program.is_some_and(|program| program.is_awaited()) {
-            return Err("Waiting for your program's answers far from home…");
+            return Err("Waiting for your program’s answers far from the origin…");
         }
         Ok(sheet)
     }
@@ -188,9 +188,9 @@ fn table(ui: &mut Ui, rows: &[PrecisionRow], chrome: &Chrome) {
 
 /// How wrong it gets with distance, both on scales of powers of ten.
 pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height: f32) {
-    let caption = "How far off it gets with the distance from home, at worst";
+    let caption = "Worst error by distance from the origin";
     ui.label(widgets::sized(caption, 12.5, chrome.soft));
-    let power = |metres: f32| f64::from(metres).log10().max(MIN_POWER);
+    let power = |meters: f32| f64::from(meters).log10().max(MIN_POWER);
     let line = |name: &str, of: &dyn Fn(&DistanceError) -> f32, color| {
         let known = curve.iter().filter(|at| of(at).is_finite());
         let points = known.map(|at| PlotPoint::new(power(at.distance), power(of(at))));
@@ -204,7 +204,7 @@ pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height
         });
         all.collect::<Vec<_>>()
     };
-    let metres = |value: f64| {
+    let meters = |value: f64| {
         if value <= MIN_POWER {
             "none".to_string()
         } else {
@@ -226,13 +226,13 @@ pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height
                 let is_inside = |mark: &GridMark| (low..=high).contains(&mark.value);
                 marks(-9, 6, 3).into_iter().filter(is_inside).collect()
             })
-            .x_axis_formatter(move |mark, _| metres(mark.value))
-            .y_axis_formatter(move |mark, _| metres(mark.value))
+            .x_axis_formatter(move |mark, _| meters(mark.value))
+            .y_axis_formatter(move |mark, _| meters(mark.value))
             .show(ui, |plot| {
                 let step = line("step", &|at| at.step, chrome.faint);
                 plot.line(step.width(1.5).style(LineStyle::dotted_dense()));
-                plot.line(line("f32", &|at| at.metres[0], chrome.bad).width(2.5));
-                let moved = line("moved", &|at| at.metres[1], chrome.accent);
+                plot.line(line("f32", &|at| at.meters[0], chrome.bad).width(2.5));
+                let moved = line("moved", &|at| at.meters[1], chrome.accent);
                 plot.line(moved.width(2.0).style(LineStyle::dashed_dense()));
             });
     });
@@ -240,7 +240,7 @@ pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height
         for (text, color) in [
             ("— f32", chrome.bad),
             ("– – f32 from the first vertex", chrome.accent),
-            ("··· a step of f32 there", chrome.soft),
+            ("··· one f32 step at that distance", chrome.soft),
         ] {
             ui.label(widgets::sized(text, 12.0, color));
         }
@@ -258,7 +258,7 @@ fn nudging(ui: &mut Ui, seen: &PanelContext<'_>, sheet: &PrecisionSheet) -> Opti
         let all = nudged_freedoms(&sheet.subject).into_iter();
         let options = all.map(|one| (one.name(scene), one.name(scene)));
         let current = freedom.name(scene);
-        picked = widgets::drop_down(ui, "What is nudged", (&current, 118.0), options);
+        picked = widgets::drop_down(ui, "Number to nudge", (&current, 118.0), options);
         let home = sheet.subject.home(*freedom);
         let go = |ui: &mut Ui, title: &str, steps: i32| {
             if ui.button(title).clicked() {
@@ -277,7 +277,7 @@ fn nudging(ui: &mut Ui, seen: &PanelContext<'_>, sheet: &PrecisionSheet) -> Opti
     picked
 }
 
-/// The normals of a number's neighbours from one point, spread so that one sees them apart.
+/// The normals of a number's neighbors from one point, spread so that one sees them apart.
 fn fan(ui: &mut Ui, all: &[Nudge], chrome: &Chrome) {
     let normals: Vec<(i32, Vec3)> = all
         .iter()

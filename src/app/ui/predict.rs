@@ -19,7 +19,7 @@ pub(super) fn sentence(seen: &PanelContext<'_>) -> Option<[String; 2]> {
     match seen.view.guessing(seen.session)? {
         Guessing::Asked => Some([
             asked.question.clone(),
-            "Click there in the view. Esc, or the next step, shows it without.".into(),
+            "Click your guess. Esc or the next step skips.".into(),
         ]),
         Guessing::Shown { .. } => None,
     }
@@ -29,7 +29,7 @@ pub(super) fn sentence(seen: &PanelContext<'_>) -> Option<[String; 2]> {
 pub(super) fn hides(ui: &mut Ui, seen: &PanelContext<'_>) -> bool {
     let is_asked = seen.is_asked();
     if is_asked {
-        let hidden = "Shown once you have pointed in the view.";
+        let hidden = "Hidden until you click your guess.";
         ui.label(RichText::new(hidden).color(seen.chrome().soft));
     }
     is_asked
@@ -50,15 +50,15 @@ pub(super) fn block(ui: &mut Ui, seen: &PanelContext<'_>) {
         let right = RightPoint::of(asked, scene, seen.study());
         match (guessing, right) {
             (_, Err(_)) => {
-                let gone = "With these shapes and this method, it is not there.";
+                let gone = "There is nothing to predict with these shapes and this method.";
                 ui.label(RichText::new(gone).color(chrome.prose));
             }
             (Some(Guessing::Asked), right) => {
-                ui.label(RichText::new("Click there in the view.").color(chrome.prose));
+                ui.label(RichText::new("Click your guess in the view.").color(chrome.prose));
                 if let Some(body) = right.ok().and_then(|right| right.part?.body()) {
                     names_of_parts(ui, seen, &body);
                 }
-                if ui.button("Show it").clicked() {
+                if ui.button("Show answer").clicked() {
                     seen.act(PredictAction::GiveUp);
                 }
             }
@@ -70,9 +70,9 @@ pub(super) fn block(ui: &mut Ui, seen: &PanelContext<'_>) {
                     (told, chrome.accent)
                 };
                 ui.label(widgets::semibold(told, 13.0, ink));
-                again(ui, seen, "Point again");
+                again(ui, seen, "Guess again");
             }
-            (None, Ok(_)) => again(ui, seen, "Point at it before it is shown"),
+            (None, Ok(_)) => again(ui, seen, "Guess first"),
         }
     });
 }

@@ -10,7 +10,7 @@ use crate::app::{
     shell::recording::ShownRecording,
 };
 use capsule_lab::bench::{
-    judge::report::{metres, size_line},
+    judge::report::{meters, size_line},
     recording::{CaseRecording, RecordedCase},
 };
 use egui::{Align, Button, FontId, Frame, Layout, Rect, RichText, Sense, Ui, WidgetType, vec2};
@@ -93,8 +93,8 @@ impl RecordingList {
         let mut summary = format!("{failures} of {cases} answers wrong");
         match recording.bad_lines {
             0 => {}
-            1 => summary += ", 1 line is no case",
-            bad => summary += &format!(", {bad} lines are no cases"),
+            1 => summary += ", 1 line is not a case",
+            bad => summary += &format!(", {bad} lines are not cases"),
         }
         if recording.share_read < 1.0 {
             let read = (recording.share_read * 100.0) as u32;
@@ -110,10 +110,10 @@ impl RecordingList {
                 if widgets::bare_button(ui, icon::X, 14.0, title).clicked() {
                     seen.act(PanelAction::Window(COMMAND));
                 }
-                if let Some(sizes) = size_line(&recording.lengths, &metres) {
+                if let Some(sizes) = size_line(&recording.lengths, &meters) {
                     let label = ui
                         .add(egui::Label::new(widgets::sized(sizes, 12.5, chrome.soft)).truncate());
-                    label.on_hover_text("How far off the answers are, right ones too");
+                    label.on_hover_text("Errors of all answers, right ones too");
                 }
             });
         });
@@ -133,11 +133,12 @@ impl RecordingList {
                 seen.act(FileAction::OpenRecorded(case));
             }
             let export = ui.add_enabled(!listed.is_empty(), Button::new("Export the list"));
-            let export = export.on_hover_text("Their lines, in a new file beside the recording");
+            let export =
+                export.on_hover_text("Saves the listed lines to a new file beside the recording");
             if export.clicked() {
                 seen.act(FileAction::ExportRecorded(listed.to_vec()));
             }
-            widgets::check_box(ui, &mut self.wrong_only, "Only wrong ones", chrome);
+            widgets::check_box(ui, &mut self.wrong_only, "Only wrong answers", chrome);
             widgets::check_box(ui, &mut self.by_size, "Worst first", chrome);
         });
         if let Some(case) = strip(ui, shown, chrome) {
@@ -278,10 +279,10 @@ fn row(ui: &mut Ui, rect: Rect, case: &RecordedCase, is_here: bool, chrome: &Chr
         chrome.good
     };
     let mut left = rect.left() + 8.0;
-    let size = match (case.outcome.is_failure(), case.metres.is_finite()) {
+    let size = match (case.outcome.is_failure(), case.meters.is_finite()) {
         (false, _) => String::new(),
         (true, false) => "-".to_string(),
-        (true, true) => metres(case.metres),
+        (true, true) => meters(case.meters),
     };
     for (text, width, ink) in [
         (place, 90.0, chrome.soft),

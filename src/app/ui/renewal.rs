@@ -16,7 +16,7 @@ use egui::{Key, Ui};
 pub(crate) fn renewal(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Renewal) {
     let chrome = seen.chrome();
     let title = format!(
-        "{} still has words of the lesson",
+        "{} still has texts of the lesson",
         seen.name_of(seen.session.origin())
     );
     let mut is_said = false;
@@ -24,14 +24,14 @@ pub(crate) fn renewal(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Re
         question::sentence(
             ui,
             chrome,
-            "It is saved. What of the lesson’s shall be made anew?",
+            "The scene is saved. Which texts of the lesson should change?",
         );
         ui.add_space(6.0);
         is_said = choices(ui, own, chrome);
     };
     let answers = [
-        ("Renew and save", ButtonWeight::Main, true),
-        ("Leave all as it is", ButtonWeight::Other, false),
+        ("Change and save", ButtonWeight::Main, true),
+        ("Keep all texts", ButtonWeight::Other, false),
     ];
     let answer = question::ask(ctx, seen, ("renewal", &title), body, &answers);
     let answer = answer.or(is_said.then_some(true));
@@ -53,11 +53,11 @@ fn choices(ui: &mut Ui, renewal: &mut Renewal, chrome: &Chrome) -> bool {
             is_said = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         });
     }
-    let empties = "Without the lesson’s text";
+    let empties = "Remove the lesson’s text";
     widgets::check_box(ui, &mut renewal.empties_text, empties, chrome);
-    let empties = "Without its caption, notes and names in the picture";
+    let empties = "Remove its caption, notes and names in the picture";
     widgets::check_box(ui, &mut renewal.empties_picture, empties, chrome);
-    let empties = "Without its question";
+    let empties = "Remove its question";
     widgets::check_box(ui, &mut renewal.empties_question, empties, chrome);
     is_said
 }

@@ -94,7 +94,7 @@ fn own_scenes(ui: &mut Ui, seen: &PanelContext<'_>, brings: bool) -> Option<Orig
             for place in &own {
                 let (title, hint) = match place {
                     Origin::File(path) => (file_name(path), path.display().to_string()),
-                    _ => (seen.title_of(place), "Not in a file yet".into()),
+                    _ => (seen.title_of(place), "Not saved yet".into()),
                 };
                 if scene_row(ui, seen, place, &title, &hint, brings) {
                     chosen = Some(place.clone());

@@ -55,9 +55,9 @@ fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_compact: bool) {
             })
         }
         (None, None, None) => soft(if seen.session.walks() {
-            "The keys walk, Space jumps.".into()
+            "Press WASD to walk, Space to jump.".into()
         } else if seen.session.moves() {
-            "Space plays the frames, the right arrow steps into this one.".into()
+            "Press Space to play the frames, or the right arrow to step into this one.".into()
         } else {
             "Press the right arrow or Space to begin.".into()
         }),
@@ -113,7 +113,7 @@ fn laid_out(ui: &Ui, mut job: LayoutJob, rows: usize) -> Arc<Galley> {
     ui.fonts(|fonts| fonts.layout_job(job))
 }
 
-/// What was compared, an arrow, and the branch in the accent's colour.
+/// What was compared, an arrow, and the branch in the accent's color.
 fn branched(text: &str, chrome: &Chrome) -> LayoutJob {
     let format = |color| TextFormat::simple(FontId::proportional(BELOW), color);
     let mut job = LayoutJob::default();

@@ -59,7 +59,11 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>) {
             let slider = Slider::new(&mut speed, STEP_SPEEDS)
                 .step_by(0.5)
                 .custom_formatter(|speed, _| format!("{speed:.1}×"));
-            if ui.add(slider).on_hover_text("Speed of playing").changed() {
+            if ui
+                .add(slider)
+                .on_hover_text("Playback speed of steps")
+                .changed()
+            {
                 seen.act(Play::Speed(speed));
             }
         }
@@ -154,13 +158,13 @@ fn tooltip(seen: &PanelContext<'_>, step: usize) -> String {
 fn bar_of(study: &Study, step: usize) -> Option<&'static str> {
     let pair = study.pair_at(step).filter(|_| study.pairs.len() > 1)?;
     Some(match pair.verdict(false).sign {
-        VerdictSign::Right => "Green bar: the steps of one test, whose answer is the exact one",
+        VerdictSign::Right => "Green bar: the steps of one test; its answer is exact",
         VerdictSign::Caution => {
-            "Amber bar: the steps of one test, whose answer is a touch within rounding"
+            "Amber bar: the steps of one test; its answer is a touch within rounding"
         }
-        VerdictSign::Waiting => "Gray bar: the steps of one test, whose answer is not there yet",
+        VerdictSign::Waiting => "Gray bar: the steps of one test; its answer has not arrived yet",
         VerdictSign::Wrong => {
-            "Red bar: the steps of one test, whose answer differs from the exact one"
+            "Red bar: the steps of one test; its answer differs from the exact one"
         }
     })
 }
@@ -218,7 +222,7 @@ fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32) {
     }
 }
 
-/// Below the line, the stretch of each pair in the colour of its verdict, the current one's thicker; thin separators where
+/// Below the line, the stretch of each pair in the color of its verdict, the current one's thicker; thin separators where
 /// there is room.
 fn stretches(painter: &Painter, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32) {
     let chrome = seen.chrome();

@@ -15,8 +15,8 @@ pub(crate) fn unsaved(ctx: &egui::Context, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     let places = seen.unsaved_places();
     let (title, save) = match places.len() {
-        1 => ("Save the edits before the program ends?", "Save"),
-        _ => ("Save all edits before the program ends?", "Save all"),
+        1 => ("Save edits before quitting?", "Save"),
+        _ => ("Save all edits before quitting?", "Save all"),
     };
     let (saves, ends) = (FileAction::SaveAllAndEnd, FileAction::End);
     let answers = [
@@ -47,7 +47,7 @@ pub(crate) fn unsaved(ctx: &egui::Context, seen: &PanelContext<'_>) {
 fn whereabouts(place: &Origin) -> String {
     match place {
         Origin::File(path) => path.display().to_string(),
-        Origin::BuiltIn(_) => "Comes with the program: saving makes a copy".into(),
-        Origin::New(_) => "Not in a file yet".into(),
+        Origin::BuiltIn(_) => "Built-in scene; saving makes a copy".into(),
+        Origin::New(_) => "Not saved yet".into(),
     }
 }

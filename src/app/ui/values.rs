@@ -73,7 +73,7 @@ fn quiet(ui: &mut Ui, text: &str, chrome: &Chrome) {
     ui.label(RichText::new(text).color(chrome.soft));
 }
 
-/// A name, what it stands for, and the colour of its meaning.
+/// A name, what it stands for, and the color of its meaning.
 struct ValueRow {
     name: &'static str,
     value: Value,

@@ -9,10 +9,10 @@ use crate::app::{
 use egui::{Label, RichText, Ui};
 
 /// What the keys do meanwhile.
-const HINT: &str = "WASD or arrows walk, as the camera looks \u{b7} Space jumps \u{b7} Esc ends";
+const HINT: &str = "WASD or arrows walk, relative to the camera \u{b7} Space jumps \u{b7} Esc ends";
 
 /// That nothing was asked for a while.
-const PAUSED: &str = "Paused: any of the keys goes on";
+const PAUSED: &str = "Paused. Press any of these keys to continue.";
 
 pub(super) fn button(ui: &mut Ui, seen: &PanelContext<'_>) {
     widgets::command_button(ui, seen, "frame.walk", 15.0);

@@ -26,7 +26,7 @@ const PICTURES: [&[u8]; 2] = [
 
 /// The doors' titles where nothing was read yet, and what is behind them.
 const DOORS: [[&str; 2]; 4] = [
-    ["Learn", "Eight courses, five of them articles"],
+    ["Learn", "Eight courses; five follow articles"],
     [
         "My own case",
         "Paste shapes from a log, from code or as JSON",
@@ -83,7 +83,7 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
     }
     ui.label(RichText::new("Capsule Lab").font(fonts::semibold(20.0)));
     let told = "See every point that a capsule test computes, beside the exact answer. Drag the shapes, and the answer \
-                follows. Find the corner where a listing goes wrong, the line of code that does it, and the repair.";
+                follows. Find the case where a listing goes wrong, the line of code that causes it, and the fix.";
     ui.label(widgets::sized(told, 14.0, chrome.prose));
     ui.add_space(10.0);
     let begun = !seen.shell.preferences.read.is_empty();
@@ -95,7 +95,7 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
     ];
     let mut doors = DOORS;
     if begun {
-        doors[0][0] = "Go on learning";
+        doors[0][0] = "Continue course";
     }
     let mut is_taken = false;
     let width = (ui.available_width() - style::GUTTER as f32) * 0.5;
@@ -121,12 +121,12 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
         for line in OWN_CODE {
             ui.label(widgets::monospaced(line, 12.0, chrome.ink));
         }
-        let told = "It reads a case a line and writes an answer a line. The folder adapters/ has one file to copy for C, C++, \
-                    C#, Rust, Python and JavaScript.";
+        let told = "Your program reads one case per line and writes one answer per line. The folder adapters/ has a \
+                    file to copy for C, C++, C#, Rust, Python and JavaScript.";
         ui.label(RichText::new(told).color(chrome.prose));
     }
     ui.add_space(6.0);
-    widgets::escape(ui, "just look around", chrome);
+    widgets::escape(ui, "Skip", chrome);
     is_taken
 }
 

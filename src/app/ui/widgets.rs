@@ -66,7 +66,7 @@ pub(crate) fn heading(title: &str, chrome: &Chrome) -> RichText {
     semibold(typography::curly(title), 13.0, chrome.ink)
 }
 
-/// Words of this size and colour.
+/// Words of this size and color.
 pub(crate) fn sized(text: impl Into<String>, size: f32, color: Color32) -> RichText {
     RichText::new(text).size(size).color(color)
 }
@@ -265,7 +265,7 @@ pub(crate) fn icon_text(icon: &str, size: f32) -> RichText {
     RichText::new(icon).font(fonts::icons(size))
 }
 
-/// An icon and words after it, in the colour of the widget they stand in.
+/// An icon and words after it, in the color of the widget they stand in.
 pub(crate) fn with_icon(icon: &str, text: &str, size: f32) -> LayoutJob {
     let (glyphs, letters) = (fonts::icons(size + 2.0), FontId::proportional(size));
     let (text, color) = (typography::curly(text), Color32::PLACEHOLDER);
@@ -362,7 +362,7 @@ pub(crate) fn drop_down<T>(
     picked
 }
 
-/// Pieces of text in one line, half-way down, each with the space before it, its font and colour.
+/// Pieces of text in one line, half-way down, each with the space before it, its font and color.
 pub(crate) fn pieces(pieces: &[(&str, f32, FontId, Color32)]) -> LayoutJob {
     let mut job = LayoutJob::default();
     for (text, space, font, color) in pieces {
@@ -582,7 +582,7 @@ pub(crate) fn check_box(
             state.bg_stroke = Stroke::new(1.0, if *is_on { chrome.accent } else { chrome.soft });
             state.fg_stroke = Stroke::new(1.5, chrome.panel);
         }
-        // Else the words would have the colour of the tick.
+        // Else the words would have the color of the tick.
         ui.visuals_mut().override_text_color = Some(chrome.ink);
         ui.checkbox(is_on, title)
     })

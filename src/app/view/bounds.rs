@@ -9,14 +9,14 @@ use glam::{Vec3, vec3};
 /// A box with its sides along the axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Bounds {
-    /// Least coordinates, metres.
+    /// Least coordinates, meters.
     pub(crate) min: Vec3,
-    /// Greatest coordinates, metres.
+    /// Greatest coordinates, meters.
     pub(crate) max: Vec3,
 }
 
 impl Bounds {
-    /// Around all `balls`, (centre, radius); `None` for none. Non-finite balls are left out.
+    /// Around all `balls`, (center, radius); `None` for none. Non-finite balls are left out.
     pub(crate) fn around(balls: impl IntoIterator<Item = (Vec3, f32)>) -> Option<Self> {
         balls
             .into_iter()
@@ -78,7 +78,7 @@ impl Bounds {
         (self.min + self.max) * 0.5
     }
 
-    /// Length of its diagonal, metres; never zero.
+    /// Length of its diagonal, meters; never zero.
     pub(crate) fn diagonal(&self) -> f32 {
         (self.max - self.min).length().max(1e-3)
     }

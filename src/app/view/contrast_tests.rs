@@ -12,7 +12,7 @@ use egui::Color32;
 use glam::{Vec3, vec3};
 
 const SIZE: [u32; 2] = [900, 600];
-/// Names of shapes and points keep this beside their halo, which has the colour of the paper. The names in steps have a hue,
+/// Names of shapes and points keep this beside their halo, which has the color of the paper. The names in steps have a hue,
 /// and over the mover rely on the halo.
 const MIN_BESIDE_A_HALO: f32 = 1.8;
 

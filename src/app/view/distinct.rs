@@ -11,7 +11,7 @@ const ONE: f32 = 6.0;
 /// Unless it is farther away than this in depth, in the same measure.
 const DEEP: f32 = 2.0;
 
-/// Whether two points are seen as one. `seen` answers where a point is in the view and how many points a metre has there.
+/// Whether two points are seen as one. `seen` answers where a point is in the view and how many points a meter has there.
 pub(super) fn are_one(a: Vec3, b: Vec3, seen: &impl Fn(Vec3) -> Option<(Pos2, f32)>) -> bool {
     let (Some((place, points)), Some((other, _))) = (seen(a), seen(b)) else {
         return false;
@@ -88,7 +88,7 @@ mod tests {
             mark(1.0, 0.0, Glyph::Dot, Weight::Shape),
             mark(1.0, -3.0, Glyph::Dot, Weight::Shape),
         ];
-        // From along z, a hundred points a metre.
+        // From along z, a hundred points a meter.
         let seen = |at: Vec3| Some((pos2(at.x * 100.0, at.y), 100.0));
         let signs = |figure: &Figure| {
             let marks = marks(figure, seen);

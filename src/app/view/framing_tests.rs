@@ -58,7 +58,7 @@ fn at_step(scene: &Scene, study: &Study, step: Option<usize>) -> Figure {
     Figure::of(scene, study, step, Theme::Light, &options)
 }
 
-/// Whether the scene places the eye itself, amid shapes too large for any picture: a pipeline of half a kilometre.
+/// Whether the scene places the eye itself, amid shapes too large for any picture: a pipeline of half a kilometer.
 fn is_written(framing: &Framing) -> bool {
     matches!(framing, Framing::Placed(..))
 }

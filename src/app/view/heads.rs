@@ -20,7 +20,7 @@ const MIN_SHAFT: f32 = 6.0;
 const SMALL: f32 = 0.7;
 /// The least length of a small head, points.
 const MIN_SMALL: f32 = 6.0;
-/// An arrow that points so nearly towards the eye, or away from it, is seen as a disc: the sine of the angle.
+/// An arrow that points so nearly toward the eye, or away from it, is seen as a disc: the sine of the angle.
 const HEAD_ON: f32 = 0.36;
 /// The length of an arrow, in half widths of its head, from which its head is not small.
 const LONG: f32 = 5.0;
@@ -44,13 +44,13 @@ pub(crate) struct HeadView<'a> {
 }
 
 impl HeadView<'_> {
-    /// Length of an arrow's head in metres, so that it is as long as wanted on the screen.
+    /// Length of an arrow's head in meters, so that it is as long as wanted on the screen.
     pub(crate) fn length(&self, head: &Head) -> f32 {
-        let wanted = LENGTH * head.scale * self.line_scale * self.metres_a_point(head.tip);
+        let wanted = LENGTH * head.scale * self.line_scale * self.meters_a_point(head.tip);
         wanted.min(head.from.distance(head.tip) * SHARE)
     }
 
-    /// Whether a long arrow points so nearly towards the eye, or away from it, that only a disc shows it.
+    /// Whether a long arrow points so nearly toward the eye, or away from it, that only a disc shows it.
     pub(crate) fn is_disc(&self, head: &Head, figure: &Figure) -> bool {
         let way = head.tip - head.from;
         let own = self.length(head);
@@ -60,10 +60,10 @@ impl HeadView<'_> {
         is_long && is_bent && is_short && !self.is_hidden(head.tip, figure, false)
     }
 
-    /// How long an arrow is across the line of sight, metres.
+    /// How long an arrow is across the line of sight, meters.
     fn across(&self, head: &Head) -> f32 {
         let way = head.tip - head.from;
-        let to_eye = self.towards_eye(head.tip);
+        let to_eye = self.toward_eye(head.tip);
         (way - to_eye * way.dot(to_eye)).length()
     }
 
@@ -71,7 +71,7 @@ impl HeadView<'_> {
     pub(crate) fn is_worth_it(&self, head: &Head, figure: &Figure) -> bool {
         let way = head.tip - head.from;
         let length = way.length();
-        let points = 1.0 / self.metres_a_point(head.tip);
+        let points = 1.0 / self.meters_a_point(head.tip);
         let across = self.across(head);
         let own = self.length(head);
         let shaft = across * points * (1.0 - own / length.max(f32::MIN_POSITIVE));
@@ -103,11 +103,11 @@ impl HeadView<'_> {
         }
     }
 
-    fn metres_a_point(&self, at: Vec3) -> f32 {
+    fn meters_a_point(&self, at: Vec3) -> f32 {
         2.0 * self.camera.unit_at(at) / self.height
     }
 
-    fn towards_eye(&self, at: Vec3) -> Vec3 {
+    fn toward_eye(&self, at: Vec3) -> Vec3 {
         if self.camera.orthographic {
             self.camera.back()
         } else {
@@ -117,7 +117,7 @@ impl HeadView<'_> {
 
     /// Whether something opaque stands before `point`, or, of little things, something under study.
     fn is_hidden(&self, point: Vec3, figure: &Figure, is_little: bool) -> bool {
-        let to_eye = self.towards_eye(point);
+        let to_eye = self.toward_eye(point);
         let studied = figure.bodies.iter();
         let studied = studied.filter(|body| is_little && body.is_solid);
         // Among many shapes only the first are tested.

@@ -33,7 +33,7 @@ pub(crate) fn pick_part(
         .map(|(part, _)| part)
 }
 
-/// How far along the ray it meets the surface of a swept body, metres.
+/// How far along the ray it meets the surface of a swept body, meters.
 pub(crate) fn distance_to_body(body: &MinkowskiBody, ray: (Vec3, Vec3)) -> Option<f32> {
     let surface = parts_met(body, ray).filter(|(part, _)| *part != Part::Core);
     surface.map(|(_, distance)| distance).min_by(f32::total_cmp)
@@ -85,7 +85,7 @@ fn to_tube([a, b]: [Vec3; 2], radius: f32, (origin, direction): (Vec3, Vec3)) ->
     depths.into_iter().find(is_on_it)
 }
 
-/// How far along the ray it meets `shape`, metres.
+/// How far along the ray it meets `shape`, meters.
 pub(crate) fn distance_to(shape: &Shape, ray: (Vec3, Vec3)) -> Option<f32> {
     if let Some(Capsule { a, b, radius }) = shape.as_capsule() {
         return to_capsule(a, b, radius, ray);

@@ -75,7 +75,7 @@ pub(crate) struct PictureSource {
 }
 
 impl PictureSource {
-    fn view(&self) -> ViewPicture<'_> {
+    pub(crate) fn view(&self) -> ViewPicture<'_> {
         ViewPicture {
             first: FirstPane {
                 figure: &self.figure,

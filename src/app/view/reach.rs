@@ -18,7 +18,7 @@ pub(crate) struct Reach {
 }
 
 impl Reach {
-    /// The reach in a scene with shapes in `bounds`, whose own camera is `own` metres from its target.
+    /// The reach in a scene with shapes in `bounds`, whose own camera is `own` meters from its target.
     pub(crate) fn of(bounds: Bounds, own: f32) -> Self {
         let size = bounds.diagonal();
         Self {

@@ -9,9 +9,9 @@ const PLACES: usize = 8;
 /// The hull of three balls of one size: a ball, a capsule, or a triangle, and what is as thick as a ball around them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct RoundedTriangle {
-    /// The centres of the balls, metres; some or all may be one.
+    /// The centers of the balls, meters; some or all may be one.
     pub(crate) points: [Vec3; 3],
-    /// The radius of the balls, metres.
+    /// The radius of the balls, meters.
     pub(crate) radius: f32,
 }
 
@@ -68,7 +68,7 @@ impl RoundedTriangle {
         self.points.iter().all(|point| point.is_finite()) && self.radius.is_finite()
     }
 
-    /// The three balls, centre and radius.
+    /// The three balls, center and radius.
     pub(crate) fn balls(&self) -> [(Vec3, f32); 3] {
         self.points.map(|point| (point, self.radius))
     }

@@ -301,7 +301,7 @@ impl ViewState {
         self.stage.unwrap_or(self.options.minkowski.stage)
     }
 
-    /// Whether all `balls`, centre and radius, are in the picture.
+    /// Whether all `balls`, center and radius, are in the picture.
     pub(crate) fn sees_all(&self, balls: &[(Vec3, f32)]) -> bool {
         self.aim().sees(balls, self.room.aspect())
     }
@@ -332,7 +332,7 @@ impl ViewState {
         self.aim().as_written(self.room.aspect(), stage)
     }
 
-    /// Steps back until all `balls`, centre and radius, are seen, if they are not.
+    /// Steps back until all `balls`, center and radius, are seen, if they are not.
     pub(crate) fn keep_in_sight(&mut self, balls: &[(Vec3, f32)]) {
         if !self.sees_all(balls) {
             let all: Vec<RoundedTriangle> = balls
@@ -362,10 +362,10 @@ impl ViewState {
     fn advance_stage(&mut self, seconds: f32) -> bool {
         let Some(goal) = self.stage else { return false };
         let most = seconds / MORPH_SECONDS;
-        let towards = |from: f32, to: f32| from + (to - from).clamp(-most, most);
+        let toward = |from: f32, to: f32| from + (to - from).clamp(-most, most);
         let shown = &mut self.options.minkowski.stage;
-        shown.morph = towards(shown.morph, goal.morph);
-        shown.explode = towards(shown.explode, goal.explode);
+        shown.morph = toward(shown.morph, goal.morph);
+        shown.explode = toward(shown.explode, goal.explode);
         if *shown == goal {
             self.stage = None;
         }
@@ -435,7 +435,7 @@ impl ViewState {
         tween.passed += seconds;
         let share = (tween.passed / TWEEN_SECONDS).clamp(0.0, 1.0);
         let eased = share * share * (3.0 - 2.0 * share);
-        self.camera = tween.from.towards(&tween.to, eased);
+        self.camera = tween.from.toward(&tween.to, eased);
         if share >= 1.0 {
             self.camera = tween.to;
             self.tween = None;

@@ -77,7 +77,7 @@ impl ProgramMethod {
             known,
             title: "Your program",
             by: &command.to_string(),
-            contributes: "Your own program: its answers are all that is known of it.",
+            contributes: "Your own program: it returns only answers, no steps.",
         };
         Self {
             algorithms: routines(&name, line),

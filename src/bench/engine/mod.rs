@@ -38,13 +38,13 @@ pub enum NoAnswer {
     #[error("no answer within {limit:?}: does it flush its output after every line?")]
     Hung { limit: Duration },
     /// It wrote something else.
-    #[error("no answer but {0}")]
+    #[error("no answer: {0}")]
     Junk(String),
     /// It says itself that it does not answer this.
     #[error("declined: {0}")]
     Declined(String),
     /// The engine did not get this case.
-    #[error("not asked: too many cases of this kind went wrong before")]
+    #[error("not tested: too many cases of this kind failed before")]
     Unasked,
 }
 

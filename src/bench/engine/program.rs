@@ -142,7 +142,7 @@ impl Program {
     /// It wrote an extra line: no line can be matched with its case any more.
     fn more_than_asked(&mut self) -> NoAnswer {
         self.running = None;
-        NoAnswer::Junk("more lines than it was asked for".into())
+        NoAnswer::Junk("more lines than cases".into())
     }
 
     fn started(&mut self) -> Result<&RunningChild, NoAnswer> {
@@ -180,7 +180,7 @@ impl Program {
         match answer {
             Ok(answer) => match &answer.id {
                 Some(told) if *told != json!(id) => {
-                    let text = format!("one with the id {told} instead of {id}");
+                    let text = format!("the id is {told} instead of {id}");
                     Err(NoAnswer::Junk(text))
                 }
                 _ => Ok(Ok(answer)),

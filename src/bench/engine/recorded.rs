@@ -33,7 +33,7 @@ impl RecordedMethod {
             known,
             title: "Recording",
             by: name,
-            contributes: "A recording: what an engine answered is all that is known of it.",
+            contributes: "A recording: it has only answers, no steps.",
         };
         Self {
             algorithms: routines(&name, shown),
@@ -93,7 +93,7 @@ impl ExternalMethod for ShownCase {
             }
             _ => Err(NoReply {
                 silence: NoAnswerReason::Declined,
-                why: "no answer: the recording has none for these shapes".into(),
+                why: "no answer: the recording does not have these shapes".into(),
             }),
         }
     }

@@ -42,7 +42,7 @@ impl HuntAim {
             found.ok_or_else(|| {
                 let names: Vec<&str> = WORDS.iter().map(|one| one.word).collect();
                 format!(
-                    "no failure is called `{word}`; there are {}",
+                    "no failure is called `{word}`; the failures are {}",
                     names.join(", ")
                 )
             })

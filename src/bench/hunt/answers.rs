@@ -3,7 +3,7 @@
 use super::{
     aim::HuntAim,
     counterexample::{Counterexample, HuntFailure, WrongAnswer},
-    neighbourhood::Neighbourhood,
+    neighborhood::Neighborhood,
     search::Hunted,
 };
 use crate::{
@@ -93,7 +93,7 @@ impl AnswerHunt {
         }
     }
 
-    fn case(&self, near: &Neighbourhood, values: &[f32]) -> QueryCase {
+    fn case(&self, near: &Neighborhood, values: &[f32]) -> QueryCase {
         let poses = near.poses(values);
         let snapshot = Snapshot::new(&near.scene, &poses);
         let mut pair = self.tested.shapes(snapshot);
@@ -127,7 +127,7 @@ impl AnswerHunt {
         wrong.remedy = self.choice().map(|choice| {
             match Mending::of_answer(choice, &wrong.judged.case.asked_pair()) {
                 Some(mending) => mending.to_string(),
-                None => "no repair mends this".into(),
+                None => "no fix corrects this".into(),
             }
         });
         wrong
@@ -156,7 +156,7 @@ impl Hunted for AnswerHunt {
 
     fn failures(
         &mut self,
-        near: &Neighbourhood,
+        near: &Neighborhood,
         values: &[Vec<f32>],
         first: u64,
     ) -> Result<Vec<Counterexample>, NoAnswer> {

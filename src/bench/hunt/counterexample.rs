@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 pub struct Counterexample {
     /// The numbers that were varied, in the order of the freedoms.
     pub values: Vec<f32>,
-    /// How far they are from the scene's own: 0 there, 1 at the border of the neighbourhood.
+    /// How far they are from the scene's own: 0 there, 1 at the border of the neighborhood.
     pub distance: f32,
     pub failure: HuntFailure,
 }

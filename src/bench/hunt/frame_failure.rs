@@ -54,7 +54,7 @@ pub struct FrameFailure {
     pub fault: FrameFault,
     /// The frame in which it is worst.
     pub frame: usize,
-    /// How bad it is there: metres, metres per second, or 1 where there is no more and less.
+    /// How bad it is there: meters, meters per second, or 1 where there is no more and less.
     pub size: f32,
     /// In how many frames it happens.
     pub frames: usize,

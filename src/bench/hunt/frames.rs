@@ -4,7 +4,7 @@ use super::{
     aim::HuntAim,
     counterexample::{Counterexample, HuntFailure},
     frame_failure::{FrameFailure, FrameFault},
-    neighbourhood::Neighbourhood,
+    neighborhood::Neighborhood,
     search::Hunted,
 };
 use crate::{
@@ -101,7 +101,7 @@ impl FrameHunt {
                 size: right - own,
                 frames: self.frames - half,
                 text: format!(
-                    "{body} stands still from here to frame {}, where the exact response goes {right:.3} m",
+                    "{body} does not move until frame {}; the exact response moves it {right:.3} m",
                     self.frames
                 ),
             })
@@ -112,7 +112,7 @@ impl FrameHunt {
     /// The same failure with the roundest numbers that are still near.
     pub(super) fn shrunk(
         &self,
-        near: &Neighbourhood,
+        near: &Neighborhood,
         found: &Counterexample,
         own: &FrameFailure,
     ) -> Counterexample {
@@ -141,7 +141,7 @@ impl FrameHunt {
     }
 }
 
-/// A way is one worth speaking of that is longer than this, metres: a tenth of the thinnest mover.
+/// A way is one worth speaking of that is longer than this, meters: a tenth of the thinnest mover.
 fn moving_size(history: &RunHistory) -> f32 {
     let state = history.state(0);
     let sizes = state.movers.iter().map(|mover| mover.shape.inner_radius());
@@ -155,7 +155,7 @@ impl Hunted for FrameHunt {
 
     fn failures(
         &mut self,
-        near: &Neighbourhood,
+        near: &Neighborhood,
         values: &[Vec<f32>],
         _first: u64,
     ) -> Result<Vec<Counterexample>, NoAnswer> {

@@ -33,7 +33,7 @@ impl Hunt {
             }
             (_, HuntFailure::Frame(failure)) => {
                 let lesson = format!(
-                    "In frame {} {}.\n\n{}",
+                    "Frame {}: {}.\n\n{}",
                     failure.frame,
                     failure.text,
                     more.join("\n\n")

@@ -11,7 +11,7 @@ mod counterexample;
 mod frame_failure;
 mod frames;
 mod keep;
-mod neighbourhood;
+mod neighborhood;
 mod search;
 
 pub use aim::HuntAim;
@@ -19,7 +19,7 @@ pub use answers::AnswerHunt;
 pub use counterexample::{Counterexample, HuntFailure, WrongAnswer};
 pub use frame_failure::{FrameFailure, FrameFault};
 pub use frames::FrameHunt;
-pub use neighbourhood::Neighbourhood;
+pub use neighborhood::Neighborhood;
 
 use super::judge::{
     contender::{Contender, JudgedProgram},
@@ -43,7 +43,7 @@ const CASES: [u64; 3] = [100_000, 20_000, 300];
 pub struct HuntOrder {
     /// The names of the varied values; where none is named, all values of the shapes.
     pub vary: Vec<String>,
-    /// How far a point of a shape may be from where the scene has it, metres.
+    /// How far a point of a shape may be from where the scene has it, meters.
     pub near: f32,
     /// How many frames of a response are looked at.
     pub frames: usize,
@@ -70,27 +70,25 @@ impl Default for HuntOrder {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HuntError {
     /// The scene has no pair to query.
-    #[error("the scene has no pair that a method is asked about")]
+    #[error("the scene has no pair to test")]
     NoPair,
     /// The exact method is what others are judged by.
-    #[error("{0} is the exact method, which all others are judged by: choose another one")]
+    #[error("{0} is the exact method, so it has no errors to find: choose another method")]
     Exact(String),
     /// A shape or number is not there.
     #[error(transparent)]
     Freedom(#[from] FreedomError),
     /// Nothing can be varied.
-    #[error("none of the shapes in question can be varied: they are of a mesh or a terrain")]
+    #[error("the tested shapes cannot vary: they belong to a mesh or a terrain")]
     NothingVaries,
-    /// The radius of the neighbourhood is none.
-    #[error(
-        "a search {0} metres around the scene finds nothing: a number greater than 0 was expected"
-    )]
+    /// The radius of the neighborhood is none.
+    #[error("cannot search {0} meters around the scene; expected a number greater than 0")]
     Near(String),
     /// The aim is nothing that can go wrong here.
-    #[error("`{word}` is nothing that can go wrong here; there are {others}")]
+    #[error("`{word}` is not a failure of this scene; the failures are {others}")]
     Aim { word: &'static str, others: String },
     /// A response without frames does nothing.
-    #[error("a response is judged over at least one frame")]
+    #[error("a response needs at least one frame")]
     NoFrames,
     /// The program never answers.
     #[error("the program never answers: {0}")]
@@ -107,7 +105,7 @@ enum HuntSubject {
 /// A hunt for failures near a scene.
 #[derive(Debug)]
 pub struct Hunt {
-    pub near: Neighbourhood,
+    pub near: Neighborhood,
     subject: HuntSubject,
     /// The subject's name, for sentences.
     pub who: String,
@@ -168,10 +166,10 @@ impl Hunt {
         let bodies = [pair.mover, pair.obstacle];
         let mut freedoms = freedoms(scene, &bodies, order)?;
         if !question.is_sweep() {
-            freedoms.retain(|one| one.unit() != FreedomUnit::MetresPerSecond);
+            freedoms.retain(|one| one.unit() != FreedomUnit::MetersPerSecond);
         }
         Ok(Self {
-            near: neighbourhood(scene, freedoms, order, 1)?,
+            near: neighborhood(scene, freedoms, order, 1)?,
             subject: HuntSubject::Answers(Box::new(hunt)),
             who,
             cases: order.cases.unwrap_or(cases),
@@ -191,7 +189,7 @@ impl Hunt {
         let movers: Vec<usize> = movers.map(|(index, _)| index).collect();
         let freedoms = freedoms(&scene, &movers, order)?;
         Ok(Self {
-            near: neighbourhood(&scene, freedoms, order, order.frames)?,
+            near: neighborhood(&scene, freedoms, order, order.frames)?,
             who: response.name(),
             subject: HuntSubject::Frames(Box::new(FrameHunt {
                 response,
@@ -311,16 +309,16 @@ fn freedoms(scene: &Scene, bodies: &[usize], order: &HuntOrder) -> Result<Vec<Fr
     }
 }
 
-fn neighbourhood(
+fn neighborhood(
     scene: &Arc<Scene>,
     freedoms: Vec<Freedom>,
     order: &HuntOrder,
     frames: usize,
-) -> Result<Neighbourhood, HuntError> {
+) -> Result<Neighborhood, HuntError> {
     if !(order.near > 0.0 && order.near.is_finite()) {
         return Err(HuntError::Near(order.near.to_string()));
     }
-    Ok(Neighbourhood::new(
+    Ok(Neighborhood::new(
         scene.clone(),
         freedoms,
         order.near,

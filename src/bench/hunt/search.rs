@@ -1,6 +1,6 @@
 //! The search: at random first, then around the worst of each kind, ever nearer.
 
-use super::{counterexample::Counterexample, neighbourhood::Neighbourhood};
+use super::{counterexample::Counterexample, neighborhood::Neighborhood};
 use crate::bench::{engine::NoAnswer, judge::random::Random};
 
 /// The largest number of kept kinds of failures.
@@ -23,7 +23,7 @@ pub(super) trait Hunted {
     /// The failures among cases with these values, the first of which is case `first`.
     fn failures(
         &mut self,
-        near: &Neighbourhood,
+        near: &Neighborhood,
         values: &[Vec<f32>],
         first: u64,
     ) -> Result<Vec<Counterexample>, NoAnswer>;
@@ -31,7 +31,7 @@ pub(super) trait Hunted {
 
 /// A search that goes on until `cases` are tested, or the watcher stops it.
 pub(super) struct Search<'a> {
-    pub(super) near: &'a Neighbourhood,
+    pub(super) near: &'a Neighborhood,
     pub(super) hunted: &'a mut dyn Hunted,
     pub(super) cases: u64,
     pub(super) random: Random,

@@ -39,7 +39,7 @@ impl FromStr for Allowance {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let expected = || format!("`{text}` is no number of cases and no share such as 0.1%");
+        let expected = || format!("`{text}` is not a count or a percentage such as 0.1%");
         match text.strip_suffix('%') {
             Some(share) => {
                 let share = share.parse::<f64>().ok();
@@ -248,7 +248,7 @@ impl fmt::Display for Breach {
                 let name = question.name();
                 write!(
                     f,
-                    "{regime}, {name}: {}, no matter how much is allowed",
+                    "{regime}, {name}: {}, which is never allowed",
                     counts.join(", ")
                 )
             }

@@ -64,13 +64,13 @@ fn lesson(judged: &JudgedCase, more: &[String]) -> String {
     let verdict = match judged.complaint().as_str() {
         "" => format!("The answer is {}.", outcome.title()),
         complaint if judged.given.is_ok() => format!("The answer is wrong: {complaint}."),
-        complaint => format!("There is no answer, {}: {complaint}.", outcome.title()),
+        complaint => format!("There is no answer ({}): {complaint}.", outcome.title()),
     };
     let answered = answered(judged);
     let note = judged.case.note.text.as_ref();
     let paragraphs = [
         Some(verdict),
-        answered.map(|text| format!("Answered was: {text}.")),
+        answered.map(|text| format!("The engine answered: {text}.")),
         note.map(|text| format!("The note says: {text}")),
     ];
     let told = paragraphs.into_iter().flatten();

@@ -9,7 +9,7 @@ use std::fmt;
 /// By which rules answers are judged.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct JudgingRules {
-    /// Errors up to this length are right, metres; 0 leaves it at what rounding decides.
+    /// Errors up to this length are right, meters; 0 leaves it at what rounding decides.
     pub within: f32,
     /// Values without which an answer is wrong.
     pub required: Vec<AnswerPart>,
@@ -18,7 +18,7 @@ pub struct JudgingRules {
 /// A value of an answer besides whether the shapes touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerPart {
-    /// The fraction of the displacement travelled at first contact.
+    /// The fraction of the displacement traveled at first contact.
     Time,
     /// The length of the push.
     Depth,
@@ -56,7 +56,7 @@ impl AnswerPart {
         let found = Self::ALL.into_iter().find(|part| part.key() == key);
         found.ok_or_else(|| {
             let keys = Self::ALL.map(Self::key).join(", ");
-            format!("an answer has no value `{key}`; there are {keys}")
+            format!("an answer has no value `{key}`; the values are {keys}")
         })
     }
 
@@ -89,7 +89,7 @@ impl fmt::Display for AnswerPart {
     }
 }
 
-/// Units that a length may be written in, with their metres; the longer names first.
+/// Units that a length may be written in, with their meters; the longer names first.
 const UNITS: [(&str, f32); 5] = [
     ("mm", 1e-3),
     ("cm", 1e-2),
@@ -98,17 +98,17 @@ const UNITS: [(&str, f32); 5] = [
     ("m", 1.0),
 ];
 
-/// Reads a length such as `1mm`, `0.5 cm`, `20um` or `1e-4`, in metres where it has no unit.
+/// Reads a length such as `1mm`, `0.5 cm`, `20um` or `1e-4`, in meters where it has no unit.
 pub fn length(text: &str) -> Result<f32, String> {
-    let unit = UNITS.into_iter().find_map(|(unit, metres)| {
+    let unit = UNITS.into_iter().find_map(|(unit, meters)| {
         let number = text.strip_suffix(unit)?;
-        Some((number, metres))
+        Some((number, meters))
     });
-    let (number, metres) = unit.unwrap_or((text, 1.0));
-    let length = number.trim().parse::<f32>().ok().map(|n| n * metres);
+    let (number, meters) = unit.unwrap_or((text, 1.0));
+    let length = number.trim().parse::<f32>().ok().map(|n| n * meters);
     length
         .filter(|length| length.is_finite() && *length >= 0.0)
-        .ok_or_else(|| "a length such as 1mm, 0.5cm, 20um or 1e-4 (metres) was expected".into())
+        .ok_or_else(|| "expected a length such as 1mm, 0.5cm, 20um or 1e-4 (meters)".into())
 }
 
 #[cfg(test)]

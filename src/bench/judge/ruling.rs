@@ -43,7 +43,7 @@ pub struct Ruling {
 /// By how much an answer differs from the exact one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ErrorSize {
-    /// The largest of its errors that are lengths, metres. A hit too early counts as the gap that is left then, one too late
+    /// The largest of its errors that are lengths, meters. A hit too early counts as the gap that is left then, one too late
     /// as the deepest overlap until then, a missed hit as the deepest overlap on the way, a false one as the narrowest gap.
     pub length: f32,
     /// The error of its normal, degrees; `None` where none of the two answers has one.
@@ -150,7 +150,7 @@ impl AskedCase {
         faults
     }
 
-    /// A length that rounding may be, metres.
+    /// A length that rounding may be, meters.
     fn allowed(&self) -> f32 {
         tolerance::AGREEMENT * self.pair.size().max(1.0)
     }
@@ -173,7 +173,7 @@ impl AskedCase {
         }
     }
 
-    /// Whether they meet at the answer's time if the mover is up to `by` metres thicker or thinner.
+    /// Whether they meet at the answer's time if the mover is up to `by` meters thicker or thinner.
     fn is_in_time(&self, answer: &Answer, by: f32) -> bool {
         let Some(time) = answer.time else {
             return false;
@@ -207,7 +207,7 @@ impl AskedCase {
         farthest - nearest <= exact.depth + by
     }
 
-    /// Whether the rules forgive a fault, whose error is `length` metres if it is one of length. A normal is right if a push
+    /// Whether the rules forgive a fault, whose error is `length` meters if it is one of length. A normal is right if a push
     /// along it that is `within` longer than the exact one parts the shapes as they are at the answer's time.
     fn is_within(
         &self,
@@ -225,8 +225,8 @@ impl AskedCase {
         }
     }
 
-    /// The error of a fault that is one of length, metres. An error of time is measured between the surfaces: along a grazing
-    /// motion a gap of a millimetre closes over metres of the way.
+    /// The error of a fault that is one of length, meters. An error of time is measured between the surfaces: along a grazing
+    /// motion a gap of a millimeter closes over meters of the way.
     fn length(&self, fault: &Fault, answer: &Answer, exact: &Answer) -> Option<f32> {
         let length = match *fault {
             Fault::MissedHit(by)
@@ -282,7 +282,7 @@ impl AskedCase {
         })
     }
 
-    /// The largest difference of a right answer's lengths, metres.
+    /// The largest difference of a right answer's lengths, meters.
     fn rounding(&self, given: &GivenAnswer, answer: &Answer, exact: &Answer) -> f32 {
         let depth = match (answer.contact, exact.contact) {
             (Some(own), Some(exact)) if given.depth.is_some() => Some(own.depth - exact.depth),
@@ -301,7 +301,7 @@ impl AskedCase {
         sizes.fold(0.0, f32::max)
     }
 
-    /// The gap between the shapes at a time, metres; where they overlap the depth, negative.
+    /// The gap between the shapes at a time, meters; where they overlap the depth, negative.
     fn separation(&self, time: f32) -> f32 {
         // Far from home the way would be rounded to what `f32` has there: the obstacle's first point becomes the origin.
         let home = -self.pair.obstacle.points()[0];
@@ -371,7 +371,7 @@ impl AskedCase {
     }
 }
 
-/// An obstacle whose border is `by` metres further in; a triangle's corners move that far towards its middle.
+/// An obstacle whose border is `by` meters further in; a triangle's corners move that far toward its middle.
 fn shrunk(shape: &Shape, by: f32) -> Shape {
     let mut shrunk = *shape;
     match &mut shrunk {
@@ -506,7 +506,7 @@ mod tests {
         assert_eq!(ruling(0.01, &sideways).outcome, CaseOutcome::Normal);
     }
 
-    /// Ten kilometres out a float is a millimetre wide; the gap between the surfaces is not.
+    /// Ten kilometers out a float is a millimeter wide; the gap between the surfaces is not.
     #[test]
     fn the_gap_of_a_hit_too_early_is_the_same_far_from_home() {
         let line = r#"{"query": "sweep_capsule_triangle", "a": {"capsule": {"a": [9070, -1568, 1190], "b": [9069.8, -1569, 1190], "radius": 0.4}},
@@ -535,8 +535,8 @@ mod tests {
                 .map(Fault::to_string)
                 .collect::<Vec<_>>()
         };
-        assert_eq!(faults("[0, 0.1, 0]"), ["normal 0.1000 long"]);
-        assert_eq!(faults("[0, 0, 0]"), ["normal 0.0000 long"]);
+        assert_eq!(faults("[0, 0.1, 0]"), ["normal has length 0.1000"]);
+        assert_eq!(faults("[0, 0, 0]"), ["normal has length 0.0000"]);
         assert_eq!(faults("[1, 0, 0]"), ["normal off by 90.0°"]);
     }
 

@@ -120,7 +120,7 @@ pub struct TallyRow {
     pub name: String,
     /// The query; `None` of several together.
     pub question: Option<Question>,
-    /// The errors of all answers, metres.
+    /// The errors of all answers, meters.
     pub lengths: ErrorHistogram,
     /// The errors of all normals, degrees.
     pub angles: ErrorHistogram,

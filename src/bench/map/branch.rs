@@ -19,7 +19,7 @@ pub enum MapBranch {
     Apart(Cow<'static, str>),
 }
 
-/// A place among colours: alike for what belongs together.
+/// A place among colors: alike for what belongs together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BranchHue {
     /// The feature of the obstacle: 0 its face or side, 1 to 3 its edges, 4 to 6 its vertices or ends, 7 that it is pierced.
@@ -55,7 +55,7 @@ impl MapBranch {
         }
     }
 
-    /// Its colour's place; `None` of shapes that are apart.
+    /// Its color's place; `None` of shapes that are apart.
     pub fn hue(&self) -> Option<BranchHue> {
         let [feature, end] = match *self {
             Self::Apart(_) => return None,
@@ -107,7 +107,7 @@ mod tests {
 
     /// The parts of the body of a capsule and a triangle.
     #[test]
-    fn every_part_of_a_prism_has_a_colour_and_a_name_of_its_own() {
+    fn every_part_of_a_prism_has_a_color_and_a_name_of_its_own() {
         let parts: Vec<Part> = RoundedBody::Prism.parts().collect();
         let mut hues = HashMap::new();
         let mut names = HashMap::new();

@@ -31,7 +31,7 @@ const SAME: f32 = 1e-5;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MapOf {
-    /// How far the push is from the exact one in length, metres; a missed or false one counts whole.
+    /// How far the push is from the exact one in length, meters; a missed or false one counts whole.
     Depth,
     /// How far the moment of impact is from the exact one, as a share of the way; of a missed or false one, 1.
     Time,
@@ -64,20 +64,20 @@ impl MapOf {
         Self::ALL[self as usize].1
     }
 
-    /// The meaning of the colours, with the unit.
+    /// The meaning of the colors, with the unit.
     pub fn title(self) -> &'static str {
         match self {
             Self::Depth => "depth error, m",
-            Self::Time => "time error, share of the way",
+            Self::Time => "time error, share of the motion",
             Self::Cost => "steps",
-            Self::Branch => "what decided",
+            Self::Branch => "deciding part or step",
         }
     }
 
     pub fn unit(self) -> &'static str {
         match self {
             Self::Depth => "m",
-            Self::Time => "of the way",
+            Self::Time => "of the motion",
             Self::Cost => "steps",
             Self::Branch => "",
         }
@@ -156,7 +156,7 @@ impl MapSubject {
         let named = bodies.filter(|body| !self.scene.is_made(*body));
         let all = named.flat_map(|body| Freedom::all(&self.scene, body));
         let is_swept = self.question().is_sweep();
-        all.filter(|one| is_swept || one.unit() != FreedomUnit::MetresPerSecond)
+        all.filter(|one| is_swept || one.unit() != FreedomUnit::MetersPerSecond)
             .collect()
     }
 
@@ -165,13 +165,13 @@ impl MapSubject {
         freedom.get_of(Snapshot::new(&self.scene, &self.poses).body(freedom.body))
     }
 
-    /// The axis from `near` metres below the scene's own value to as many above; of a turn 90 degrees to each side.
+    /// The axis from `near` meters below the scene's own value to as many above; of a turn 90 degrees to each side.
     pub fn axis_around(&self, freedom: Freedom, near: f32) -> MapAxis {
         let home = self.home(freedom);
         let reach = match freedom.unit() {
-            FreedomUnit::Metres => near,
+            FreedomUnit::Meters => near,
             FreedomUnit::Degrees => 90.0,
-            FreedomUnit::MetresPerSecond => near / self.scene.world.time_step,
+            FreedomUnit::MetersPerSecond => near / self.scene.world.time_step,
         };
         let low = home - reach;
         let low = if freedom.is_size() { low.max(0.0) } else { low };

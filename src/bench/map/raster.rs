@@ -1,7 +1,7 @@
 //! A map while it is painted: coarse to fine, a tile at a time.
 //!
 //! The first pass computes every sixteenth cell of every sixteenth row, each later pass about those between; until a cell is
-//! known itself, its neighbour to the upper left stands for it. The query of a cell is the same in every pass: when all is
+//! known itself, its neighbor to the upper left stands for it. The query of a cell is the same in every pass: when all is
 //! painted, every cell is its own.
 
 use super::{MapAxis, MapCell};

@@ -1,6 +1,6 @@
 //! Precision lab: the same case far from the origin, where `f32` has few digits left for it.
 //!
-//! A coordinate 10 km out goes in steps of nearly a millimetre: storing the shapes there rounds them, and a method that
+//! A coordinate 10 km out goes in steps of nearly a millimeter: storing the shapes there rounds them, and a method that
 //! computes with such coordinates rounds again at every step. The answer for the stored shapes as they are holds both; for the
 //! same shapes moved to the obstacle's first vertex, only the loss by storing; with coordinates in `f64` neither: that is the
 //! answer of the exact form for the case where the scene has it.
@@ -32,10 +32,10 @@ const PLACES: u32 = 16;
 /// Steps of a curve in each power of ten.
 const STEPS: i32 = 4;
 
-/// The powers of ten that a curve goes through, metres.
+/// The powers of ten that a curve goes through, meters.
 const POWERS: [i32; 2] = [0, 6];
 
-/// The largest distance at which a push is tested, metres.
+/// The largest distance at which a push is tested, meters.
 const FARTHEST: f32 = 1e12;
 
 /// In which numbers a case is computed.
@@ -57,9 +57,9 @@ impl Arithmetic {
     pub fn name(self, is_program: bool) -> &'static str {
         match (self, is_program) {
             (Self::World, false) => "f32",
-            (Self::FirstVertex, false) => "f32 from the first vertex",
+            (Self::FirstVertex, false) => "f32 relative to the first vertex",
             (Self::World, true) => "your program",
-            (Self::FirstVertex, true) => "the same from the first vertex",
+            (Self::FirstVertex, true) => "your program, relative to the first vertex",
             (Self::Double, _) => "f64, exact",
         }
     }
@@ -70,7 +70,7 @@ impl Arithmetic {
 pub struct AnswerError {
     /// It says that they meet though they do not, or the other way round.
     pub is_flipped: bool,
-    /// The error of the push in length, metres; `None` where there is none to compare.
+    /// The error of the push in length, meters; `None` where there is none to compare.
     pub depth: Option<f32>,
     /// The error of the contact's time, as a share of the displacement.
     pub time: Option<f32>,
@@ -91,9 +91,9 @@ impl AnswerError {
         }
     }
 
-    /// In metres: of a sweep how much too early or late it stops on its `way`, else of the push; of a flipped one all of
+    /// In meters: of a sweep how much too early or late it stops on its `way`, else of the push; of a flipped one all of
     /// that.
-    fn metres(&self, exact: &Answer, way: f32) -> f32 {
+    fn meters(&self, exact: &Answer, way: f32) -> f32 {
         match (self.is_flipped, self.time, self.depth) {
             (true, ..) if way > 0.0 => way,
             (true, ..) => exact.contact.map_or(0.0, |contact| contact.depth),
@@ -137,24 +137,24 @@ pub struct FarAnswer {
 /// The largest error about this far out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DistanceError {
-    /// From home, metres.
+    /// From home, meters.
     pub distance: f32,
-    /// From one coordinate to the next that `f32` has there, metres.
+    /// From one coordinate to the next that `f32` has there, meters.
     pub step: f32,
     /// In `f32`, and in `f32` from the first vertex.
     pub errors: [AnswerError; 2],
-    /// The same in metres of depth, of a sweep of its way.
-    pub metres: [f32; 2],
+    /// The same in meters of depth, of a sweep of its way.
+    pub meters: [f32; 2],
 }
 
 /// The stored form of a push, or of a motion, as it is added to a stored place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StoredPush {
-    /// The push of the answer, metres.
+    /// The push of the answer, meters.
     pub push: Vec3,
-    /// The displacement of the mover, metres.
+    /// The displacement of the mover, meters.
     pub arrived: Vec3,
-    /// From one coordinate to the next there, metres: the largest of three.
+    /// From one coordinate to the next there, meters: the largest of three.
     pub step: f32,
 }
 
@@ -197,7 +197,7 @@ pub struct PrecisionLab {
 }
 
 impl PrecisionLab {
-    /// How far out the table looks, metres.
+    /// How far out the table looks, meters.
     pub const DISTANCES: [f32; 3] = [0.0, 1000.0, 10_000.0];
 
     /// The case of `subject`.
@@ -218,7 +218,7 @@ impl PrecisionLab {
         self.choice.method.respondent.is_some()
     }
 
-    /// The answers for the case moved `distance` metres from its place in the scene, beside the exact answer.
+    /// The answers for the case moved `distance` meters from its place in the scene, beside the exact answer.
     pub fn at(&self, distance: f32) -> [FarAnswer; 3] {
         Arithmetic::ALL.map(|arithmetic| {
             let answer = self.answer(distance, arithmetic);
@@ -252,7 +252,7 @@ impl PrecisionLab {
         }
     }
 
-    /// How far the mover goes, metres; 0 where it stands.
+    /// How far the mover goes, meters; 0 where it stands.
     pub fn way(&self) -> f32 {
         self.pair.displacement.length()
     }
@@ -269,20 +269,20 @@ impl PrecisionLab {
         let right = self.reference();
         let asked = [Arithmetic::World, Arithmetic::FirstVertex];
         let start = ([AnswerError::default(); 2], [0.0_f32; 2]);
-        let (errors, metres) = places.fold(start, |(errors, metres), place| {
+        let (errors, meters) = places.fold(start, |(errors, meters), place| {
             // Without an answer nothing is known of how wrong it is.
             let own = asked.map(|one| {
                 let answer = self.answer(place, one).ok();
                 answer.map(|answer| AnswerError::of(&answer, right))
             });
             let far =
-                own.map(|error| error.map_or(f32::NAN, |error| error.metres(right, self.way())));
+                own.map(|error| error.map_or(f32::NAN, |error| error.meters(right, self.way())));
             let own = own.map(Option::unwrap_or_default);
             let larger = |i: usize| {
-                if far[i].is_nan() || metres[i].is_nan() {
+                if far[i].is_nan() || meters[i].is_nan() {
                     f32::NAN
                 } else {
-                    far[i].max(metres[i])
+                    far[i].max(meters[i])
                 }
             };
             (
@@ -294,7 +294,7 @@ impl PrecisionLab {
             distance,
             step: step_at(&moved(&self.pair, OUT * distance).mover),
             errors,
-            metres,
+            meters,
         }
     }
 
@@ -320,7 +320,7 @@ impl PrecisionLab {
         })
     }
 
-    /// How far from home the push is lost, metres, to a factor of two; `None` where it never is.
+    /// How far from home the push is lost, meters, to a factor of two; `None` where it never is.
     pub fn lost_from(&self) -> Option<f32> {
         let distances = std::iter::successors(Some(1.0_f32), |distance| Some(distance * 2.0));
         let mut distances = distances.take_while(|distance| *distance < FARTHEST);
@@ -338,12 +338,12 @@ impl PrecisionLab {
         let place = far(distance);
         if push.is_lost() {
             return Some(format!(
-                "{place} the {what} of {whole} is lost: coordinates go in steps of {step} there, and the mover stays where it is."
+                "{place}, the {what} of {whole} is lost: the step between f32 coordinates is {step}, so the mover does not move."
             ));
         }
         (push.share_off() > LITTLE).then(|| {
             format!(
-                "{place} {arrived} arrive of the {what} of {whole}: coordinates go in steps of {step} there."
+                "{place}, {arrived} is left of the {what} of {whole}: the step between f32 coordinates is {step}."
             )
         })
     }
@@ -418,7 +418,7 @@ pub fn stepped(value: f32, steps: i32) -> f32 {
 
 fn far(distance: f32) -> String {
     if distance == 0.0 {
-        "At home".into()
+        "At the scene's place".into()
     } else {
         format!("{} out", length(distance))
     }
@@ -444,7 +444,7 @@ fn moved(pair: &Pair, way: Vec3) -> Pair {
     }
 }
 
-/// From the largest coordinate of a shape to the next one that there is, metres.
+/// From the largest coordinate of a shape to the next one that there is, meters.
 fn step_at(shape: &Shape) -> f32 {
     let points = shape.points().into_iter();
     let largest = points
@@ -458,7 +458,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_goes_to_its_neighbours() {
+    fn a_number_goes_to_its_neighbors() {
         assert_eq!(stepped(1.0, 1), 1.0 + f32::EPSILON);
         assert_eq!(stepped(1.0, -2), 1.0 - f32::EPSILON);
         assert_eq!(stepped(8000.0, 3) - 8000.0, 3.0 / 2048.0);

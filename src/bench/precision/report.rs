@@ -19,7 +19,7 @@ const NOTHING: &str = "-";
 pub type PrecisionRow = [String; 6];
 
 pub const PRECISION_HEADS: [&str; 6] = [
-    "from home",
+    "moved by",
     "in",
     "answer",
     "depth off",
@@ -27,7 +27,7 @@ pub const PRECISION_HEADS: [&str; 6] = [
     "normal off",
 ];
 
-/// The answers `distance` metres from home.
+/// The answers `distance` meters from home.
 pub fn precision_rows(lab: &PrecisionLab, distance: f32) -> [PrecisionRow; 3] {
     let own = lab.at(distance);
     own.map(|far| {
@@ -81,7 +81,7 @@ pub fn answer_text(answer: &Answer) -> String {
     match (answer.contact, answer.time) {
         (None, _) => "no hit".into(),
         (Some(_), Some(time)) if time > 0.0 => {
-            format!("hit at time {}", significant(time, DIGITS[0]))
+            format!("hit at t = {}", significant(time, DIGITS[0]))
         }
         (Some(contact), _) => format!("hit, depth {}", significant(contact.depth, DIGITS[0])),
     }
@@ -98,7 +98,7 @@ pub fn precision_text(title: &str, lab: &PrecisionLab) -> String {
         text += &format!("\n{line}\n");
     }
     let [world, first_vertex, _] = Arithmetic::ALL.map(|one| one.name(lab.is_of_program()));
-    let heads = ["from home", "a step of f32", world, first_vertex];
+    let heads = ["moved by", "f32 step", world, first_vertex];
     let mut rows = vec![heads.map(String::from)];
     // One a power of ten: a curve has several.
     let curve = lab.curve().into_iter();
@@ -107,29 +107,32 @@ pub fn precision_text(title: &str, lab: &PrecisionLab) -> String {
         [
             length(at.distance),
             length(at.step),
-            worst(at.metres[0]),
-            worst(at.metres[1]),
+            worst(at.meters[0]),
+            worst(at.meters[1]),
         ]
     }));
     let what = if lab.way() > 0.0 {
-        "of the way"
+        "of the motion"
     } else {
         "of the push"
     };
     let head = if lab.is_wrong_at_home() {
-        "How far it gets from its own answer at home"
+        "Difference from its own answer at the scene's place"
     } else {
-        "How wrong it gets"
+        "Error over distance"
     };
-    text += &format!("\n{head}, at worst, metres {what}\n\n{}", columns(&rows));
+    text += &format!(
+        "\n{head}: the largest, in meters {what}\n\n{}",
+        columns(&rows)
+    );
     text
 }
 
-fn worst(metres: f32) -> String {
-    if metres.is_nan() {
+fn worst(meters: f32) -> String {
+    if meters.is_nan() {
         "NaN".into()
     } else {
-        length(metres)
+        length(meters)
     }
 }
 
@@ -138,7 +141,7 @@ pub fn remarks(lab: &PrecisionLab) -> Vec<String> {
     let mut all = vec![];
     if lab.is_wrong_at_home() {
         all.push(format!(
-            "{} is wrong at home already, which no digits fix. The curve measures from its own answer there.",
+            "{} is already wrong at the scene's place: more digits do not help. The curve shows the difference from that answer.",
             lab.choice.name()
         ));
     }
@@ -148,7 +151,7 @@ pub fn remarks(lab: &PrecisionLab) -> Vec<String> {
     if let Some(distance) = lab.lost_from().filter(|distance| *distance > 1.0) {
         let distance = length(distance);
         all.push(format!(
-            "About {distance} from home f32 loses all of the {what}."
+            "From about {distance} on, f32 loses all of the {what}."
         ));
     }
     all
@@ -156,7 +159,7 @@ pub fn remarks(lab: &PrecisionLab) -> Vec<String> {
 
 /// The text about a number `name`, measured in `unit`, with some steps of `f32` less or more.
 pub fn nudge_text((name, unit): (&str, &str), nudges: &[Nudge]) -> String {
-    let heads = ["steps of f32", name, "answer", "right", "normal", "turned"];
+    let heads = ["f32 steps", name, "answer", "exact", "normal", "turned"];
     let mut rows = vec![heads.map(String::from)];
     rows.extend(nudges.iter().map(|nudge| {
         let normal = nudge.answer.contact.map(|contact| {

@@ -51,7 +51,7 @@ pub struct CaseRecording {
     pub share_read: f32,
     /// Counts the batches: shows when the list of cases has to be made anew.
     pub revision: u64,
-    /// The errors of all answers, metres.
+    /// The errors of all answers, meters.
     pub lengths: ErrorHistogram,
     failures: usize,
 }
@@ -68,12 +68,12 @@ pub struct RecordedCase {
     pub outcome: CaseOutcome,
     /// How it is wrong at worst.
     pub fault: Option<Fault>,
-    /// The length of the motion, metres.
+    /// The length of the motion, meters.
     motion: f32,
-    /// The error between the surfaces, metres, without that of the normal.
+    /// The error between the surfaces, meters, without that of the normal.
     between: Option<f32>,
-    /// The error of the answer, metres; infinite where no number gives it, 0 where the answer is right.
-    pub metres: f32,
+    /// The error of the answer, meters; infinite where no number gives it, 0 where the answer is right.
+    pub meters: f32,
     /// Where the line begins, bytes.
     start: u64,
 }
@@ -93,7 +93,7 @@ impl RecordedCase {
         let is_right = |one: &Self| !one.outcome.is_failure();
         is_right(self)
             .cmp(&is_right(other))
-            .then(other.metres.total_cmp(&self.metres))
+            .then(other.meters.total_cmp(&self.meters))
             .then(self.line.cmp(&other.line))
     }
 }
@@ -160,16 +160,16 @@ impl RawLine {
             fault: ruling.faults.first().copied(),
             motion,
             between: ruling.error.map(|error| error.length),
-            metres: metres_off(&ruling),
+            meters: meters_off(&ruling),
             start: self.start,
         };
         Some(Ok((case, ruling.error)))
     }
 }
 
-/// The error of an answer, metres: the largest of its lengths; of a wrong normal, how far the push goes astray. Infinite where
+/// The error of an answer, meters: the largest of its lengths; of a wrong normal, how far the push goes astray. Infinite where
 /// no number gives it, 0 for a right answer.
-fn metres_off(ruling: &Ruling) -> f32 {
+fn meters_off(ruling: &Ruling) -> f32 {
     match ruling.error {
         _ if !ruling.outcome.is_failure() => 0.0,
         None => f32::INFINITY,
@@ -460,12 +460,12 @@ mod tests {
         assert_eq!(recording.worst(), Some(2));
         // The NaN has no size, and of a wrong normal the angle is the size.
         assert!((recording.lengths.largest().expect("errors") - 0.5).abs() < 1e-6);
-        let metres = |index: usize| recording.cases[index].metres;
+        let meters = |index: usize| recording.cases[index].meters;
         assert!(
-            (metres(1) - 2.0).abs() < 1e-5,
+            (meters(1) - 2.0).abs() < 1e-5,
             "reversed, the push of 1 m is 2 m off"
         );
-        assert!((metres(0) - 0.01).abs() < 1e-5 && metres(2).is_infinite());
+        assert!((meters(0) - 0.01).abs() < 1e-5 && meters(2).is_infinite());
     }
 
     #[test]
@@ -502,7 +502,10 @@ mod tests {
             "{:?}",
             recording.bad
         );
-        assert_eq!(recording.cases[3].complaint(), "depth short by 0.5000 m");
+        assert_eq!(
+            recording.cases[3].complaint(),
+            "depth too short by 0.5000 m"
+        );
         let judged = recording.judged(3).expect("read").expect("a case");
         assert_eq!((judged.number, judged.case.note.frame), (6, Some(3)));
         assert!(CaseRecording::is_one(&path) && !CaseRecording::is_one(Path::new("scene.toml")));

@@ -41,7 +41,7 @@ fn begin(language: &TestLanguage, named: &NamedTest<'_>) -> String {
         ("", "got a hit, expected no hit")
     };
     format!(
-        "/// <summary>{}\n/// Beside `{}`; call Check from a test of your framework, [Fact] or [Test].</summary>\n\
+        "/// <summary>{}\n/// Put this beside `{}`; call Check from a test of your framework, [Fact] or [Test].</summary>\n\
          public static class {}\n{{\n    public static void Check()\n    {{\n        \
          Shape a = {};\n        Shape b = {};\n        \
          var found = Engine.Ask(a, b, {motion}) ?? throw new System.Exception(\"not answered: no function takes this case\");\n        \

@@ -161,7 +161,7 @@ impl TakenTest {
         let sides = if self.double_sided {
             ""
         } else {
-            ", the triangle solid from its front alone"
+            ", the triangle solid from the front only"
         };
         format!("{}: a {}{sides}.", self.title, self.question.pair_name())
     }

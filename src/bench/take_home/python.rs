@@ -23,7 +23,7 @@ pub(super) static PYTHON: TestLanguage = TestLanguage {
     tail,
 };
 
-const HEAD: &str = r#"# Beside `$0`, in which QUESTIONS calls your engine; `take-home --include NAME` names another file.
+const HEAD: &str = r#"# Put this beside `$0`, where QUESTIONS calls your engine; `take-home --include NAME` names another file.
 # pytest, or python3 and this file.
 import math
 

@@ -63,7 +63,7 @@ fn begin(language: &TestLanguage, named: &NamedTest<'_>, vector: &str, constant:
     let parameters: String = parameters.collect();
     let _ = write!(
         text,
-        "\n// Whether what your function found of them is right; take out what it does not find.\n\
+        "\n// Whether the values of your function are right; remove the parameters that it does not find.\n\
          bool {name}(bool hit{parameters}) {{\n    bool right = {not}hit;\n"
     );
     text

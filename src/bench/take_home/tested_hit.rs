@@ -15,7 +15,7 @@ pub(super) struct TestedHit<'a> {
     pub(super) contact: Contact,
     /// The time of a sweep: the fraction of the motion.
     pub(super) time: Option<f32>,
-    /// How far off a length may be, metres.
+    /// How far off a length may be, meters.
     pub(super) length: f32,
 }
 
@@ -31,7 +31,7 @@ impl TestedHit<'_> {
         (2.0 * self.length / approach.max(self.length)).min(1.0)
     }
 
-    /// How far off the point may be, metres: the size of the part that both shapes have where they meet.
+    /// How far off the point may be, meters: the size of the part that both shapes have where they meet.
     pub(super) fn point_off(&self) -> f32 {
         let Pair {
             mover,
@@ -56,7 +56,7 @@ impl TestedHit<'_> {
         on_mover.min(on_obstacle) + turn + self.length
     }
 
-    /// How far from the contact's point the part of a `shape` that is farthest `along` a direction reaches, metres. A point
+    /// How far from the contact's point the part of a `shape` that is farthest `along` a direction reaches, meters. A point
     /// that is as far along but for rounding is a mean of the shape's corners in which a corner that lies lower has a
     /// share of at most the rounding over how much lower it lies.
     fn extent(&self, shape: &Shape, way: Vec3, along: Vec3) -> f32 {

@@ -4,17 +4,17 @@
 use crate::core::geometry::{Contact, Feature, closest_points_segment_segment, tolerance};
 use glam::{DVec3, Vec3};
 
-/// Where two axes, or two centres, meet: the gap between their closest points has no direction of its own there.
+/// Where two axes, or two centers, meet: the gap between their closest points has no direction of its own there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Meeting {
     /// Unit length, square to both axes: the shortest way apart.
     across: Vec3,
-    /// A gap no longer than this is rounding, metres.
+    /// A gap no longer than this is rounding, meters.
     within: f32,
 }
 
 impl Meeting {
-    /// The push for two centres: every direction is as short, and up is taken.
+    /// The push for two centers: every direction is as short, and up is taken.
     pub(super) const OF_CENTERS: Self = Self {
         across: Vec3::Y,
         within: 0.0,

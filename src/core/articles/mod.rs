@@ -36,7 +36,7 @@ fn is_touched(gap: f32, center: Vec3, triangle: &Triangle) -> bool {
     gap <= tolerance::RELATIVE * size.fold(0.0, f32::max)
 }
 
-/// Where to push a sphere whose centre is on the triangle: the exact form's choice, which is a face normal if there is a
+/// Where to push a sphere whose center is on the triangle: the exact form's choice, which is a face normal if there is a
 /// face.
 fn normal_of_touched(sphere: &Sphere, triangle: &Triangle, double_sided: bool) -> Vec3 {
     match overlap::sphere_triangle(sphere, triangle, double_sided, &mut ()) {

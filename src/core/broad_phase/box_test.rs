@@ -30,7 +30,7 @@ impl BoxTests {
         asked: &AxisBox,
         trace: &mut impl Trace,
     ) -> bool {
-        // Two boxes are apart if they are along one of the axes.
+        // Two boxes are apart if there is a gap between them along one of the axes.
         let meets = asking.meets(asked);
         trace
             .step(title)
@@ -138,7 +138,7 @@ pub(crate) trait DrawBox: Note {
         self.shape(role, "", &Shape::Box((*bounds).into()))
     }
 
-    /// Both boxes, and the widest gap between them along an axis, negative where they overlap along all, metres.
+    /// Both boxes, and the widest gap between them along an axis, negative where they overlap along all, meters.
     fn compare_boxes(self, asking: &AxisBox, asked: &AxisBox, meets: bool) -> Self {
         let gaps = (asked.low - asking.high).max(asking.low - asked.high);
         self.boxes([*asking, *asked], meets)

@@ -66,7 +66,7 @@ impl GrowingMesh {
         Self(all)
     }
 
-    /// The cost of queries of `mover` against each mesh, as it stands and swept by each of `motions`, metres.
+    /// The cost of queries of `mover` against each mesh, as it stands and swept by each of `motions`, meters.
     pub fn costs(
         &self,
         mover: &impl MeshMover,
@@ -86,7 +86,7 @@ impl GrowingMesh {
     }
 }
 
-/// The same surface with each triangle cut in four at the middles of its edges; neighbours share those.
+/// The same surface with each triangle cut in four at the middles of its edges; neighbors share those.
 fn in_four(mesh: &Mesh) -> Mesh {
     let mut vertices = mesh.vertices.clone();
     let mut middles: HashMap<[u32; 2], u32> = HashMap::new();

@@ -105,7 +105,7 @@ impl IndexedMesh {
         deepest
     }
 
-    /// The first touch of `mover` on its displacement `motion`, metres; `None` if a number of either is NaN.
+    /// The first touch of `mover` on its displacement `motion`, meters; `None` if a number of either is NaN.
     pub fn first_touch(
         &self,
         mover: &impl MeshMover,
@@ -122,7 +122,7 @@ impl IndexedMesh {
         cost
     }
 
-    /// The cost of a query for the first triangle that `mover` touches on its displacement `motion`, metres.
+    /// The cost of a query for the first triangle that `mover` touches on its displacement `motion`, meters.
     pub fn sweep_cost(
         &self,
         mover: &impl MeshMover,
@@ -149,7 +149,7 @@ impl IndexedMesh {
         let mut first: Option<MeshImpact> = None;
         let motion_box = MotionBox::new(&bounds, motion, &self.tree);
         self.tree.along(&motion_box, tally, |triangle| {
-            // Nothing is earlier than what overlaps at the start, only before it in the mesh.
+            // No hit is earlier than an overlap at the start. Of several, the first in the mesh counts.
             if first.is_some_and(|best| best.impact.time == 0.0 && best.triangle < triangle) {
                 return 0.0;
             }

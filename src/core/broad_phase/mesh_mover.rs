@@ -13,7 +13,7 @@ pub trait MeshMover {
     /// Its contact with `triangle` as the two stand; see [`overlap`].
     fn contact(&self, triangle: &Triangle, double_sided: bool) -> Option<Contact>;
 
-    /// When it first touches `triangle` on its way by `motion`, metres; see [`sweep`].
+    /// When it first touches `triangle` on its way by `motion`, meters; see [`sweep`].
     fn impact(&self, triangle: &Triangle, motion: Vec3, double_sided: bool) -> Option<Impact>;
 
     /// The same, bit for bit, if it is clearly before `until`, a share of the motion; a later one may be left out.
@@ -27,7 +27,7 @@ pub trait MeshMover {
         self.impact(triangle, motion, double_sided)
     }
 
-    /// From its core to `triangle`, metres; 0 where they meet.
+    /// From its core to `triangle`, meters; 0 where they meet.
     fn distance(&self, triangle: &Triangle) -> f32;
 }
 

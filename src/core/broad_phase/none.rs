@@ -13,7 +13,7 @@ use crate::core::{
 };
 
 fn none(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
-    // No box is compared: all of it goes on to the exact test.
+    // No boxes are compared, so every pair gets the exact test.
     let obstacles = || scene.obstacles.iter().enumerate();
     let parts_of = |mover| {
         obstacles().flat_map(move |(obstacle, object)| {
@@ -39,7 +39,7 @@ fn none(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnsw
 /// Its entry in the catalog.
 pub(crate) static METHOD: CoarsePass = coarse_pass!(none {
     name: "none",
-    title: "None: everything is asked about",
+    title: "None: every pair is tested",
     article: &ARTICLE,
     form: Form::Own,
     repairs: &[],

@@ -70,7 +70,7 @@ macro_rules! kinds {
 kinds! {
     Algorithm "algorithm" ALGORITHMS ();
     Response "response" RESPONSES ContactSearch;
-    CoarsePass "coarse pass" COARSE_PASSES ();
+    CoarsePass "broad phase" COARSE_PASSES ();
 }
 
 /// How a response finds contacts; as its name alone says, by the exact forms and among all shapes.
@@ -115,7 +115,7 @@ pub enum ChoiceError {
     /// No method of the kind is called that.
     #[error("no {kind} is called `{name}`{hint}")]
     UnknownMethod {
-        /// `algorithm`, `response` or `coarse pass`.
+        /// `algorithm`, `response` or `broad phase`.
         kind: &'static str,
         /// The name as written.
         name: String,
@@ -178,7 +178,7 @@ impl<M: Method> Choice<M> {
         self.head().name_with(&self.settings)
     }
 
-    /// For people: its title, and how many of its repairs are on.
+    /// For people: its title, and how many of its fixes are on.
     pub fn title(&self) -> String {
         self.head().title_with(&self.settings)
     }

@@ -4,9 +4,9 @@ use glam::Vec3;
 /// A box along the world's axes. A size of zero makes it flat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AxisBox {
-    /// The corner with the least coordinates, metres.
+    /// The corner with the least coordinates, meters.
     pub low: Vec3,
-    /// The corner with the greatest, metres.
+    /// The corner with the greatest, meters.
     pub high: Vec3,
 }
 
@@ -46,7 +46,7 @@ impl AxisBox {
         }
     }
 
-    /// The box with `room` more on every side, metres.
+    /// The box with `room` more on every side, meters.
     #[inline]
     pub fn grown(&self, room: f32) -> Self {
         Self {
@@ -61,20 +61,20 @@ impl AxisBox {
         self.low.is_finite() && self.high.is_finite()
     }
 
-    /// The largest coordinate that its corners have, without its sign, metres.
+    /// The largest coordinate that its corners have, without its sign, meters.
     #[inline]
     pub fn reach(&self) -> f32 {
         self.low.abs().max(self.high.abs()).max_element()
     }
 
-    /// Half of its surface, square metres: how likely a line that meets a box around it meets this one.
+    /// Half of its surface, square meters: how likely a line that meets a box around it meets this one.
     #[inline]
     pub fn half_surface(&self) -> f32 {
         let size = self.high - self.low;
         size.x * size.y + size.y * size.z + size.z * size.x
     }
 
-    /// How far it is at least from one to the other, metres; 0 where they have a point in common.
+    /// How far it is at least from one to the other, meters; 0 where they have a point in common.
     pub fn gap(&self, other: &Self) -> f32 {
         let between = (other.low - self.high).max(self.low - other.high);
         between.max(Vec3::ZERO).length()
@@ -119,7 +119,7 @@ impl AxisBox {
         }
     }
 
-    /// The box moved by `way`, metres.
+    /// The box moved by `way`, meters.
     pub fn translated(&self, way: Vec3) -> Self {
         Self {
             low: self.low + way,
@@ -127,12 +127,12 @@ impl AxisBox {
         }
     }
 
-    /// Its middle, metres.
+    /// Its middle, meters.
     pub fn center(&self) -> Vec3 {
         (self.low + self.high) * 0.5
     }
 
-    /// From the centre to the sides, metres.
+    /// From the center to the sides, meters.
     pub fn half_size(&self) -> Vec3 {
         (self.high - self.low) * 0.5
     }

@@ -3,15 +3,15 @@ use glam::Vec3;
 
 /// All points within `radius` of the segment `a..b`: a stack of spheres.
 ///
-/// `a` and `b` are sphere *centres*. Articles that speak of *base* and *tip* mean the outer ends, a radius further out:
+/// `a` and `b` are sphere *centers*. Articles that speak of *base* and *tip* mean the outer ends, a radius further out:
 /// see [`Capsule::from_base_tip`]. `a == b` is a sphere.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Capsule {
-    /// Centre of the first sphere, metres.
+    /// Center of the first sphere, meters.
     pub a: Vec3,
-    /// Centre of the last sphere, metres.
+    /// Center of the last sphere, meters.
     pub b: Vec3,
-    /// Metres, at least 0.
+    /// Meters, at least 0.
     pub radius: f32,
 }
 
@@ -45,7 +45,7 @@ impl Capsule {
         (self.a - outset, self.b + outset)
     }
 
-    /// The core that the spheres are centred on.
+    /// The core that the spheres are centerd on.
     pub fn segment(&self) -> Segment {
         Segment {
             a: self.a,
@@ -53,7 +53,7 @@ impl Capsule {
         }
     }
 
-    /// The sphere of this capsule centred at `center`, which the caller picks on the segment.
+    /// The sphere of this capsule centerd at `center`, which the caller picks on the segment.
     pub fn sphere_at(&self, center: Vec3) -> Sphere {
         Sphere {
             center,

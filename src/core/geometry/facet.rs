@@ -3,13 +3,13 @@ use glam::{DVec3, Vec3};
 
 /// A triangle made ready for measuring: in `f64`, with its first vertex as the origin.
 ///
-/// Differences and products of `f32` coordinates are exact in `f64`, so a sliver, or a triangle kilometres from the
+/// Differences and products of `f32` coordinates are exact in `f64`, so a sliver, or a triangle kilometers from the
 /// world's origin, is measured as well as any other.
 #[derive(Clone, Copy, Debug)]
 pub struct Facet {
     /// The first vertex in the world.
     origin: DVec3,
-    /// The vertices from there, metres; the first is zero.
+    /// The vertices from there, meters; the first is zero.
     pub v: [DVec3; 3],
     /// `n`, square to the plane on the front side; its length is twice the area, zero for a degenerate triangle.
     pub area_normal: DVec3,
@@ -26,7 +26,7 @@ pub struct BeyondEdge {
     pub point: DVec3,
     /// From the edge away from the triangle in its plane; unit length.
     pub outward: DVec3,
-    /// Metres; negative on the triangle's side.
+    /// Meters; negative on the triangle's side.
     pub distance: f64,
 }
 
@@ -75,7 +75,7 @@ impl Facet {
         self.area_normal_sq == 0.0
     }
 
-    /// Square of the lengths that it is measured by, metres squared.
+    /// Square of the lengths that it is measured by, meters squared.
     #[inline]
     pub fn size_sq(&self) -> f64 {
         self.v[1].length_squared() + self.v[2].length_squared()
@@ -102,7 +102,7 @@ impl Facet {
         q.dot(self.area_normal)
     }
 
-    /// A [rise](Self::rise) in metres; 0 for a degenerate triangle.
+    /// A [rise](Self::rise) in meters; 0 for a degenerate triangle.
     #[inline]
     pub fn height_of(&self, rise: f64) -> f64 {
         if self.is_degenerate() {
@@ -160,7 +160,7 @@ impl Facet {
         is_beyond(sides[0], e1) | is_beyond(sides[1], e2 - e1) | is_beyond(sides[2], e2)
     }
 
-    /// How far beyond the line of an edge a point is, whose sides are given, metres; 0 if inside of all.
+    /// How far beyond the line of an edge a point is, whose sides are given, meters; 0 if inside of all.
     pub fn distance_beyond(&self, sides: [f64; 3]) -> f64 {
         let beyond = |(i, [start, end]): (usize, [DVec3; 2])| {
             let length = start.distance(end);

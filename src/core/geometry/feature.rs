@@ -3,7 +3,7 @@ use std::fmt;
 /// A part of a shape: which one was closest. As text it has the letters of the points: "end b", "edge v0–v1".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Feature {
-    /// The centre of a sphere.
+    /// The center of a sphere.
     Center,
     /// The side of a capsule, between its ends.
     Axis,

@@ -4,7 +4,7 @@ use glam::Vec3;
 /// Triangles that share corners, as a level has them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Mesh {
-    /// The corners, metres.
+    /// The corners, meters.
     pub vertices: Vec<Vec3>,
     /// The corners of each triangle: counter-clockwise from its front.
     pub triangles: Vec<[u32; 3]>,
@@ -26,7 +26,7 @@ impl Mesh {
         self.triangles.len()
     }
 
-    /// The diagonal of the box around its corners, metres; 0 without corners.
+    /// The diagonal of the box around its corners, meters; 0 without corners.
     pub fn size(&self) -> f32 {
         let corners = self.vertices.iter().copied();
         let low = corners.clone().reduce(Vec3::min).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! Shapes and the closest points between their simplest parts.
 //!
-//! Right-handed, Y up, metres, `f32`; where rounding decides between answers, the inside works in `f64`. Nothing here knows of algorithms, scenes or drawing.
+//! Right-handed, Y up, meters, `f32`; where rounding decides between answers, the inside works in `f64`. Nothing here knows of algorithms, scenes or drawing.
 
 mod axis_box;
 mod capsule;
@@ -46,9 +46,9 @@ pub use triangle::Triangle;
 pub struct Contact {
     /// Unit length, from the obstacle to the mover.
     pub normal: glam::Vec3,
-    /// Penetration depth, metres, at least 0: moving the mover by `depth * normal` ends the overlap.
+    /// Penetration depth, meters, at least 0: moving the mover by `depth * normal` ends the overlap.
     pub depth: f32,
-    /// The point of the obstacle nearest to the mover, metres.
+    /// The point of the obstacle nearest to the mover, meters.
     pub point: glam::Vec3,
     /// The part of the obstacle that was closest.
     pub feature: Feature,
@@ -57,7 +57,7 @@ pub struct Contact {
 crate::core::geometry::same_bits!(struct Contact { point, normal, depth, feature });
 
 impl Contact {
-    /// The way that ends the overlap, metres.
+    /// The way that ends the overlap, meters.
     pub fn push(&self) -> glam::Vec3 {
         self.normal * self.depth
     }

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OrientedBox {
-    /// Metres.
+    /// Meters.
     pub center: Vec3,
-    /// From the centre to the sides, along the box's own axes, metres, at least 0.
+    /// From the center to the sides, along the box's own axes, meters, at least 0.
     pub half_size: Vec3,
     /// Degrees about the world's x axis, then about y, then about z.
     #[serde(default)]

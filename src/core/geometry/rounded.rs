@@ -3,7 +3,7 @@
 //! A mover whose core leads from `A` to `A + u` touches an obstacle when `A` is within the radius of a point `q - w u`,
 //! with `q` of the obstacle's core and `w` from 0 to 1: of the Minkowski difference of both cores. So the mover is left
 //! with a point, and the obstacle becomes a body of flat faces, rounded by the radius: each face is moved out by it, each
-//! edge is the axis of a cylinder, each corner the centre of a sphere.
+//! edge is the axis of a cylinder, each corner the center of a sphere.
 //!
 //! | body | mover and obstacle | faces | edges | corners |
 //! |---|---|---|---|---|

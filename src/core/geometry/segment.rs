@@ -4,9 +4,9 @@ use glam::{DVec3, Vec3};
 /// The bounded line from `a` to `b`; `a == b` is a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Segment {
-    /// Metres.
+    /// Meters.
     pub a: Vec3,
-    /// Metres.
+    /// Meters.
     pub b: Vec3,
 }
 

@@ -8,7 +8,7 @@ use glam::DVec3;
 /// that has to be kept on its own, it has a best `s` in turn. Parallel lines have no single `s`: any will do to begin
 /// with, and 0 is taken.
 ///
-/// `f64`, for in `f32` nearly parallel pairs lose up to a millimetre a metre here.
+/// `f64`, for in `f32` nearly parallel pairs lose up to a millimeter a meter here.
 #[inline(always)] // the capsule's test runs a quarter longer where this is called
 pub fn closest_points_segment_segment(p: [DVec3; 2], q: [DVec3; 2]) -> (f64, f64) {
     let (u, v, r) = (p[1] - p[0], q[1] - q[0], p[0] - q[0]);

@@ -31,7 +31,7 @@ impl Shape {
         self.kind().is_round()
     }
 
-    /// The points its core is spanned by: a centre, two ends, three vertices, eight corners.
+    /// The points its core is spanned by: a center, two ends, three vertices, eight corners.
     pub fn points(&self) -> Vec<Vec3> {
         match self {
             Shape::Sphere(sphere) => vec![sphere.center],
@@ -50,7 +50,7 @@ impl Shape {
         }
     }
 
-    /// How far its surface is from its core, metres.
+    /// How far its surface is from its core, meters.
     pub fn radius(&self) -> f32 {
         match self {
             Shape::Sphere(sphere) => sphere.radius,
@@ -59,7 +59,7 @@ impl Shape {
         }
     }
 
-    /// The radius of the largest sphere about its centre, or about every point of its axis, that fits in it, metres; 0
+    /// The radius of the largest sphere about its center, or about every point of its axis, that fits in it, meters; 0
     /// for a triangle.
     pub fn inner_radius(&self) -> f32 {
         match self {
@@ -81,7 +81,7 @@ impl Shape {
         }
     }
 
-    /// The point that it is placed by: a centre, a first end, a first vertex.
+    /// The point that it is placed by: a center, a first end, a first vertex.
     pub fn place(&self) -> Vec3 {
         match self {
             Shape::Box(shape) => shape.center,
@@ -109,7 +109,7 @@ impl Shape {
         }
     }
 
-    /// The same shape moved by `way`, metres.
+    /// The same shape moved by `way`, meters.
     pub fn translated(&self, way: Vec3) -> Self {
         match *self {
             Shape::Sphere(Sphere { center, radius }) => Shape::Sphere(Sphere {
@@ -148,7 +148,7 @@ impl Shape {
         }
     }
 
-    /// The same shape with its surface `by` metres further out everywhere; a triangle, which has no inside, as it is.
+    /// The same shape with its surface `by` meters further out everywhere; a triangle, which has no inside, as it is.
     pub fn grown(&self, by: f32) -> Self {
         match *self {
             Shape::Sphere(sphere) => Shape::Sphere(Sphere {
@@ -192,14 +192,14 @@ impl Shape {
 /// One thing that describes a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Measure {
-    /// A place, metres.
+    /// A place, meters.
     Point(Vec3),
-    /// The places of a triangle's vertices, metres.
+    /// The places of a triangle's vertices, meters.
     Points([Vec3; 3]),
-    /// Along each axis, metres.
+    /// Along each axis, meters.
     Size(Vec3),
     /// Turns about x, y and z, degrees; none where nothing is said.
     Rotation(Vec3),
-    /// Metres.
+    /// Meters.
     Length(f32),
 }

@@ -5,9 +5,9 @@ use serde::Deserialize;
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sphere {
-    /// Metres.
+    /// Meters.
     pub center: Vec3,
-    /// Metres, at least 0.
+    /// Meters, at least 0.
     pub radius: f32,
 }
 

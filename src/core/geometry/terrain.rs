@@ -4,11 +4,11 @@ use glam::Vec3;
 /// Ground as a single sheet: a height at every corner of a grid of square tiles.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Terrain {
-    /// The corner with the least x and z; heights are measured from it. Metres.
+    /// The corner with the least x and z; heights are measured from it. Meters.
     pub origin: Vec3,
-    /// The length of a tile's side, metres, more than 0.
+    /// The length of a tile's side, meters, more than 0.
     pub tile: f32,
-    /// Rows along z of heights along x, metres: at least two of at least two, all of one length.
+    /// Rows along z of heights along x, meters: at least two of at least two, all of one length.
     pub heights: Vec<Vec<f32>>,
 }
 

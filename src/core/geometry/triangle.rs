@@ -3,7 +3,7 @@ use glam::Vec3;
 /// Vertices `v0 v1 v2`, counter-clockwise seen from the front. May be degenerate: a segment or a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Triangle {
-    /// Metres.
+    /// Meters.
     pub v: [Vec3; 3],
 }
 

@@ -8,9 +8,9 @@ use crate::core::geometry::{Contact, tolerance};
 pub struct Answer {
     /// The contact, `None` when apart.
     pub contact: Option<Contact>,
-    /// Between the cores (point, segment, triangle), metres; `None` where the algorithm does not compute it.
+    /// Between the cores (point, segment, triangle), meters; `None` where the algorithm does not compute it.
     pub distance: Option<f32>,
-    /// The fraction of the displacement travelled at first contact, for sweeps that hit.
+    /// The fraction of the displacement traveled at first contact, for sweeps that hit.
     pub time: Option<f32>,
 }
 
@@ -19,7 +19,7 @@ crate::core::geometry::same_bits!(struct Answer { contact, distance, time });
 /// When and how two shapes meet first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Impact {
-    /// The fraction of the displacement travelled, 0..=1; 0 where they overlap at the start.
+    /// The fraction of the displacement traveled, 0..=1; 0 where they overlap at the start.
     pub time: f32,
     /// The contact then. Its depth is 0 but for an overlap at the start.
     pub contact: Contact,
@@ -34,7 +34,7 @@ impl From<(f32, Contact)> for Impact {
 }
 
 impl Answer {
-    /// The answer of a test that measures the distance of the cores, metres.
+    /// The answer of a test that measures the distance of the cores, meters.
     pub(crate) fn measured(contact: Option<Contact>, distance: f32) -> Self {
         Self {
             contact,
@@ -44,7 +44,7 @@ impl Answer {
     }
 
     /// The answer of a test that knows the distance of the cores only where it finds a contact; `reach` is the summed radius,
-    /// metres.
+    /// meters.
     pub(crate) fn touching(contact: Option<Contact>, reach: f32) -> Self {
         Self {
             contact,

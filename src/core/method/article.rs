@@ -39,12 +39,12 @@ pub enum Form {
 }
 
 impl Form {
-    /// `as printed` or `as told`; `None` for our own methods.
+    /// `as published` or `described in prose`; `None` for our own methods.
     pub fn title(self) -> Option<&'static str> {
         match self {
             Self::Own => None,
-            Self::Printed => Some("as printed"),
-            Self::Told => Some("as told"),
+            Self::Printed => Some("as published"),
+            Self::Told => Some("described in prose"),
         }
     }
 

@@ -8,7 +8,7 @@ use glam::Vec3;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoverQuery<'a> {
     mover: &'a Mover,
-    /// Its displacement, metres; `None` where it stands.
+    /// Its displacement, meters; `None` where it stands.
     way: Option<Vec3>,
     finder: &'a Finder,
     /// Whether a coarse pass has chosen the obstacles.
@@ -40,7 +40,7 @@ impl<'a> MoverQuery<'a> {
         }
     }
 
-    /// When `mover` meets something on its way along `displacement`, metres.
+    /// When `mover` meets something on its way along `displacement`, meters.
     pub(super) fn moving(mover: &'a Mover, displacement: Vec3, around: &Surroundings<'a>) -> Self {
         let bounds = if displacement.is_finite() {
             AskedBounds::of(&mover.shape)

@@ -78,7 +78,7 @@ impl CoarsePass {
         if found.counts.tested <= MAX_TOLD {
             return (self.traced)(scene, settings, recorder);
         }
-        // Every comparison would be a step. The result of this pass among so many triangles is their number.
+        // Every comparison would be a step, which is too many. Only the counts and the resulting pairs are recorded.
         let drawn = found.pairs.iter().take(MAX_DRAWN);
         let drawn = drawn.map(|pair| &scene.obstacles[pair.obstacle].parts[pair.part]);
         recorder
@@ -172,7 +172,7 @@ impl CoarseScene {
 pub struct CoarseMover {
     /// The shape when the frame begins.
     pub shape: Shape,
-    /// How far it goes in the frame if it meets nothing, metres.
+    /// How far it goes in the frame if it meets nothing, meters.
     pub displacement: Vec3,
 }
 

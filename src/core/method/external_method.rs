@@ -89,7 +89,7 @@ impl fmt::Display for NoAnswerReason {
             Self::NotThere => "no answer: it does not start",
             Self::Crashed => "no answer: it crashed",
             Self::Hung => "no answer: it hangs",
-            Self::Junk => "no answer: it wrote something else",
+            Self::Junk => "no answer: its output is not an answer",
             Self::Declined => "no answer: it declines",
         })
     }
@@ -163,14 +163,14 @@ fn tell(reply: &Result<PairReply, NoReply>, recorder: &mut Recorder) {
     let PairReply { answer, given } = match reply {
         Ok(reply) => reply,
         Err(none) => {
-            // No answer came; this is why.
+            // The program gave no answer. The title says why.
             let title = none.to_string().replace(['/', '#'], "\u{2215}");
             recorder.step_named(title);
             return;
         }
     };
 
-    // The answer as it came: nothing is known of how it was found.
+    // The program returns only its answer, so there are no steps.
     let mut note = recorder.step_named("answer".into());
     if let Some(contact) = answer.contact {
         let push = contact.push();

@@ -59,8 +59,8 @@ pub(super) fn tell(
         return;
     }
     watch.inside("boxes apart", |watch| {
-        // The box around the mover, or around all of its way, is apart from the boxes of these obstacles. Exact methods do not
-        // test them, for they would find them apart as well. An article's method does; in a crowd, only its hits from afar are
+        // The mover's swept AABB is apart from the boxes of these obstacles. Exact methods skip them, because they
+        // would find them apart too. An article's method tests them anyway; in a crowd, only its false hits are
         // recorded.
         let is_left_out = |one: &&&Obstacle| {
             asking
@@ -84,7 +84,7 @@ pub(super) fn tell(
 
         let few = if apart > MAX_NAMED { 0 } else { apart };
         for obstacle in left_out().take(few) {
-            // Along one of the axes there is a gap between the box around the mover and the one around this obstacle.
+            // The mover's swept AABB and this obstacle's box have a gap along one of the axes.
             let [mover, other] = asking.boxes(obstacle);
             watch
                 .step_named(|| obstacle.name.clone())
@@ -98,7 +98,7 @@ fn solid(around: AxisBox) -> DrawnShape {
     DrawnShape::Box(OrientedBox::from(around))
 }
 
-/// The widest gap between two boxes along one of the axes, metres.
+/// The widest gap between two boxes along one of the axes, meters.
 fn gap(one: &AxisBox, other: &AxisBox) -> f32 {
     (one.low - other.high)
         .max(other.low - one.high)

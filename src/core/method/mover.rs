@@ -9,9 +9,9 @@ pub struct Mover {
     pub shape: Shape,
     /// The outer ends, for a capsule that was given by them.
     pub base_tip: Option<[Vec3; 2]>,
-    /// Metres per second.
+    /// Meters per second.
     pub velocity: Vec3,
-    /// The velocity that gravity alone has given it, metres per second, for responses that keep that apart.
+    /// The velocity that gravity alone has given it, meters per second, for responses that keep that apart.
     pub fall: Vec3,
     /// The normal of the ground that it stood on when its last frame ended, unit length.
     pub ground: Option<Vec3>,
@@ -22,7 +22,7 @@ pub struct Mover {
 crate::core::geometry::same_bits!(struct Mover { shape, base_tip, velocity, fall, ground, touches_wall });
 
 impl Mover {
-    /// `shape` with `velocity`, metres per second, that has met nothing yet.
+    /// `shape` with `velocity`, meters per second, that has met nothing yet.
     pub fn new(shape: Shape, velocity: Vec3) -> Self {
         Self {
             shape,
@@ -34,7 +34,7 @@ impl Mover {
         }
     }
 
-    /// The mover moved by `way`, metres.
+    /// The mover moved by `way`, meters.
     pub fn translated(&self, way: Vec3) -> Self {
         Self {
             shape: self.shape.translated(way),

@@ -13,7 +13,7 @@ pub struct Pair {
     pub base_tip: Option<[Vec3; 2]>,
     /// The obstacle's base and tip, as the scene gives them.
     pub obstacle_base_tip: Option<[Vec3; 2]>,
-    /// How far the mover goes, seen from the obstacle, metres; zero in questions about shapes as they stand.
+    /// How far the mover goes, seen from the obstacle, meters; zero in questions about shapes as they stand.
     pub displacement: Vec3,
 }
 
@@ -56,12 +56,12 @@ impl Pair {
         felt
     }
 
-    /// The summed radius: cores this near touch, metres.
+    /// The summed radius: cores this near touch, meters.
     pub fn reach(&self) -> f32 {
         self.mover.radius() + self.obstacle.radius()
     }
 
-    /// The largest coordinate or radius once the obstacle's first point is the origin, metres: what tolerances scale with.
+    /// The largest coordinate or radius once the obstacle's first point is the origin, meters: what tolerances scale with.
     pub fn size(&self) -> f32 {
         let origin = self.obstacle.points()[0];
         let points = self

@@ -13,7 +13,7 @@ pub struct Repair {
 
 /// A method has no such repair.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{method}` has no repair `{id}`; it has {}", listed(.repairs))]
+#[error("`{method}` has no fix `{id}`; it has {}", listed(.repairs))]
 pub struct UnknownRepair {
     /// The method's catalog name.
     pub method: &'static str,
@@ -69,7 +69,7 @@ impl Repair {
     ) -> String {
         let state = match (repairs.len(), settings.repairs.len()) {
             (_, 0) => form.title().map(String::from),
-            (all, on) if all == on => Some("repaired".into()),
+            (all, on) if all == on => Some("fixed".into()),
             _ => Some(format!("with {}", settings.repairs.join(", "))),
         };
         match state {
@@ -140,7 +140,7 @@ mod tests {
         }
         assert_eq!(read("a/b + w1"), Ok(("a/b", vec!["W1"])));
         let unknown = read("a/b+W9").expect_err("no such repair").to_string();
-        assert_eq!(unknown, "`a/b` has no repair `W9`; it has W1, W2");
+        assert_eq!(unknown, "`a/b` has no fix `W9`; it has W1, W2");
     }
 
     #[test]

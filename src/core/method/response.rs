@@ -75,7 +75,7 @@ pub struct Case<'a> {
 }
 
 impl Case<'_> {
-    /// How far the mover goes in this frame if it meets nothing, metres.
+    /// How far the mover goes in this frame if it meets nothing, meters.
     pub fn displacement(&self) -> Vec3 {
         self.mover.velocity * self.world.time_step
     }

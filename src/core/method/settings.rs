@@ -126,7 +126,7 @@ pub enum SettingValue {
     Word(&'static str),
     /// A whole number.
     Count(u32),
-    /// Metres.
+    /// Meters.
     Length(f32),
 }
 
@@ -142,7 +142,7 @@ pub enum Domain {
     },
     /// A whole number of these.
     Count(RangeInclusive<u32>),
-    /// Any length greater than 0, metres; panels offer these.
+    /// Any length greater than 0, meters; panels offer these.
     Length(RangeInclusive<f32>),
 }
 
@@ -188,7 +188,7 @@ pub enum SettingError {
         range: RangeInclusive<u32>,
     },
     /// It takes another length.
-    #[error("`{key}` is {value}; metres greater than 0 were expected")]
+    #[error("`{key}` is {value}; meters greater than 0 were expected")]
     NotALength {
         /// Its key.
         key: &'static str,
@@ -229,7 +229,7 @@ impl Setting {
                 key: "parallel",
                 label: "parallel",
                 title: "Parallel to the plane",
-                help: "Where a method traces the plane, `parallel` says what it does when the capsule's line never meets it",
+                help: "`parallel` is the rule for a capsule's axis that never meets the triangle's plane",
                 domain: Domain::Words {
                     noun: "parallel rule",
                     words: &[
@@ -249,7 +249,7 @@ impl Setting {
                 key: "sub_steps",
                 label: "sub-steps",
                 title: "Sub-steps",
-                help: "Methods that go step by step cut a motion into `sub_steps` pieces",
+                help: "Methods with sub-steps cut a motion into `sub_steps` equal pieces",
                 domain: Domain::Count(Settings::SUB_STEPS),
                 get: |settings| SettingValue::Count(settings.sub_steps),
                 set: |settings, value| {
@@ -262,7 +262,7 @@ impl Setting {
                 key: "iterations",
                 label: "iterations",
                 title: "Iterations",
-                help: "Searches in time test at most `iterations` moments; responses answer as many contacts in a frame",
+                help: "Searches in time run at most `iterations` tests; responses resolve at most as many contacts a frame",
                 domain: Domain::Count(1..=64),
                 get: |settings| SettingValue::Count(settings.iterations),
                 set: |settings, value| {
@@ -275,7 +275,7 @@ impl Setting {
                 key: "tolerance",
                 label: "tolerance",
                 title: "Tolerance",
-                help: "Searches in time end within `tolerance` metres",
+                help: "Searches in time stop within `tolerance` meters of the contact",
                 domain: Domain::Length(1e-6..=1.0),
                 get: |settings| SettingValue::Length(settings.tolerance),
                 set: |settings, value| {
@@ -287,14 +287,14 @@ impl Setting {
             Self::Candidates => SettingRow {
                 key: "candidates",
                 label: "candidates",
-                title: "When the coarse pass is asked",
-                help: "In a scene that moves a coarse pass says which `candidates` a mover may meet: once a turn, once a frame before anybody moves, or before each question",
+                title: "When the broad phase runs",
+                help: "`candidates` sets when the broad phase of a moving scene runs (once a turn, once a frame before anything moves, or before each query)",
                 domain: Domain::Words {
-                    noun: "rule of candidates",
+                    noun: "candidates rule",
                     words: &[
                         (CandidatesRule::ALL[0].1, "once, at the mover's turn"),
-                        (CandidatesRule::ALL[1].1, "once, before anybody moves"),
-                        (CandidatesRule::ALL[2].1, "before each question"),
+                        (CandidatesRule::ALL[1].1, "once, before anything moves"),
+                        (CandidatesRule::ALL[2].1, "before each query"),
                     ],
                 },
                 get: |settings| SettingValue::Word(settings.candidates.name()),
@@ -307,14 +307,14 @@ impl Setting {
             Self::Hits => SettingRow {
                 key: "hits",
                 label: "hits",
-                title: "Which hits are looked for",
-                help: "Where a response goes as far as the closest of all hits, `hits` says which obstacles are tested: all, none after the first hit, or none farther than the closest so far",
+                title: "Which hits are searched",
+                help: "`hits` sets which obstacles a response tests to find the closest hit (all, none after the first hit, or none farther than the closest so far)",
                 domain: Domain::Words {
-                    noun: "rule of hits",
+                    noun: "hits rule",
                     words: &[
                         (HitsRule::ALL[0].1, "all, then the closest"),
                         (HitsRule::ALL[1].1, "the first in the list"),
-                        (HitsRule::ALL[2].1, "on a way that shrinks"),
+                        (HitsRule::ALL[2].1, "none beyond the closest so far"),
                     ],
                 },
                 get: |settings| SettingValue::Word(settings.hits.name()),
@@ -449,7 +449,7 @@ pub struct Settings {
     /// How many moments a search in time tests at most, and how many contacts a response answers in a frame. Each may
     /// halve what is left, and an `f32` has no more than 64 times to halve.
     pub iterations: u32,
-    /// A search in time ends where less than this is left of the way, or of the gap, metres.
+    /// A search in time ends where less than this remains of the motion, or of the gap, meters.
     pub tolerance: f32,
     /// When a coarse pass runs, in a scene that moves.
     pub candidates: CandidatesRule,
@@ -461,7 +461,7 @@ pub struct Settings {
 
 impl Default for Settings {
     /// Sub-steps and iterations are those of articles 000 and 003. The tolerance is the one at which answers of a
-    /// metre's size count as equal.
+    /// meter's size count as equal.
     fn default() -> Self {
         Self {
             double_sided: true,
@@ -598,7 +598,7 @@ mod tests {
         );
         assert_eq!(
             told(Setting::Tolerance, "-1"),
-            "`tolerance` is -1; metres greater than 0 were expected"
+            "`tolerance` is -1; meters greater than 0 were expected"
         );
     }
 }

@@ -132,7 +132,7 @@ pub struct ObstacleContact {
     pub obstacle: usize,
     /// The contact; its normal points to the mover.
     pub contact: Contact,
-    /// The fraction of the motion travelled until then; 0 where nothing moved.
+    /// The fraction of the motion traveled until then; 0 where nothing moved.
     pub time: f32,
 }
 
@@ -223,7 +223,7 @@ impl Surroundings<'_> {
         self.one(&MoverQuery::standing(mover, self), obstacle, watch)
     }
 
-    /// Every obstacle that `mover` meets on its way along `displacement`, metres, each with its time, in the scene's
+    /// Every obstacle that `mover` meets on its way along `displacement`, meters, each with its time, in the scene's
     /// order.
     #[track_caller]
     pub fn impacts(
@@ -235,7 +235,7 @@ impl Surroundings<'_> {
         self.all(&MoverQuery::moving(mover, displacement, self), watch)
     }
 
-    /// The obstacle that is met first on the way along `displacement`, metres; of several at the same moment, the
+    /// The obstacle that is met first on the way along `displacement`, meters; of several at the same moment, the
     /// deepest, else the first in the scene's order.
     #[track_caller]
     pub fn earliest_impact(
@@ -247,7 +247,7 @@ impl Surroundings<'_> {
         ObstacleContact::earliest(self.impacts(mover, displacement, watch))
     }
 
-    /// When `mover` meets one obstacle on its way along `displacement`, metres.
+    /// When `mover` meets one obstacle on its way along `displacement`, meters.
     #[track_caller]
     pub fn impact(
         &self,

@@ -5,13 +5,13 @@ use glam::Vec3;
 pub struct World {
     /// Seconds a frame; of scenes without a response, how long a shape moves with its velocity.
     pub time_step: f32,
-    /// Metres per second squared.
+    /// Meters per second squared.
     pub gravity: Vec3,
     /// A contact is ground where the upward part of its normal is greater than this.
     pub ground_limit: f32,
-    /// The gap that responses with a skin keep from obstacles, metres.
+    /// The gap that responses with a skin keep from obstacles, meters.
     pub skin: f32,
-    /// The highest step that responses with steps climb, metres.
+    /// The highest step that responses with steps climb, meters.
     pub step_height: f32,
     /// How a player's input becomes velocity.
     pub steering: Steering,
@@ -54,9 +54,9 @@ crate::core::geometry::same_bits!(struct Control { walk, jump });
 pub struct Steering {
     /// The rule.
     pub rule: SteeringRule,
-    /// Metres per second at full speed.
+    /// Meters per second at full speed.
     pub walk_speed: f32,
-    /// Metres per second upwards.
+    /// Meters per second upwards.
     pub jump_speed: f32,
     /// How much of full speed is gained a second, for rules that accelerate, per second.
     pub acceleration: f32,

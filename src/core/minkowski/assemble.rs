@@ -81,7 +81,7 @@ struct BodyMaker<'a> {
     outwards: Vec<Outwards>,
     middle: DVec3,
     radius: f64,
-    /// The unit of [`SPREAD`], metres.
+    /// The unit of [`SPREAD`], meters.
     unit: f64,
 }
 
@@ -155,7 +155,7 @@ impl BodyMaker<'_> {
             .map(|&i| self.skeleton.corners[i])
             .sum::<DVec3>();
         let away = at / corners.len() as f64 - self.middle;
-        // Two sides of a flat body cancel out, but for rounding.
+        // The normals of the two sides of a flat body cancel out, except for rounding.
         let mean = if sum.length() > 1e-3 { sum } else { away };
         mean.try_normalize().unwrap_or(DVec3::ZERO)
     }

@@ -17,7 +17,7 @@ impl MinkowskiBody {
             add(&mut ends, corner.end);
         }
 
-        // Either end of the mover may be the one at a longer core's end: the other core may be a point.
+        // A longer segment may end at either end of the mover, because the other segment may be a point.
         let is_segment = matches!(self.kind, RoundedBody::Segment { .. });
         if is_segment && matches!(part, Part::Sphere(_)) {
             ends.clear();

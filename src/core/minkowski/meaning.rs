@@ -23,8 +23,8 @@ pub fn meaning(body: RoundedBody, part: Part) -> String {
         RoundedBody::Triangle => of_triangle(part),
         RoundedBody::Parallelogram => of_parallelogram(part),
         RoundedBody::Segment { .. } => match part {
-            Part::Cylinder(_) => "both cores in one line".into(),
-            Part::Sphere(_) => "one end of both cores".into(),
+            Part::Cylinder(_) => "both segments in one line".into(),
+            Part::Sphere(_) => "one end of both segments".into(),
             _ => String::new(),
         },
     }
@@ -32,11 +32,11 @@ pub fn meaning(body: RoundedBody, part: Part) -> String {
 
 fn of_prism(part: Part) -> String {
     match part {
-        Part::Core => "the two cores cross".into(),
+        Part::Core => "the segment pierces the triangle".into(),
         Part::Triangle(i) => format!("the face at end {}", end(i)),
-        Part::Parallelogram(i) => format!("{} along the core", Feature::EDGES[i % 3]),
+        Part::Parallelogram(i) => format!("{} along the segment", Feature::EDGES[i % 3]),
         Part::Cylinder(i) if i < 6 => format!("{} at end {}", Feature::EDGES[i % 3], end(i / 3)),
-        Part::Cylinder(i) => format!("vertex v{} along the core", i % 3),
+        Part::Cylinder(i) => format!("vertex v{} along the segment", i % 3),
         Part::Sphere(i) => format!("vertex v{} at end {}", i % 3, end(i / 3)),
     }
 }
@@ -53,11 +53,11 @@ fn of_triangle(part: Part) -> String {
 
 fn of_parallelogram(part: Part) -> String {
     match part {
-        Part::Core => "the two cores cross".into(),
+        Part::Core => "the two segments cross".into(),
         Part::Triangle(_) => String::new(),
-        Part::Parallelogram(_) => "side on side".into(),
+        Part::Parallelogram(_) => "side against side".into(),
         Part::Cylinder(i) if i < 2 => format!("the obstacle's side at end {}", end(i)),
-        Part::Cylinder(i) => format!("the obstacle's end {} along the core", end(i % 2)),
+        Part::Cylinder(i) => format!("the obstacle's end {} along the segment", end(i % 2)),
         Part::Sphere(i) => format!("the obstacle's end {} at end {}", end(i % 2), end(i / 2)),
     }
 }

@@ -73,7 +73,7 @@ pub enum BodyForm {
     },
     /// A whole sphere.
     Sphere {
-        /// Its centre.
+        /// Its center.
         center: Vec3,
     },
 }
@@ -83,7 +83,7 @@ pub enum BodyForm {
 pub struct Piece {
     /// The part that it belongs to.
     pub part: Part,
-    /// The form and place of the piece, in world space, metres.
+    /// The form and place of the piece, in world space, meters.
     pub form: BodyForm,
     /// How far it is moved away from there.
     pub offset: Vec3,
@@ -114,7 +114,7 @@ pub struct MinkowskiBody {
     pub edges: Vec<[Vec3; 2]>,
     /// Its faces.
     pub faces: Vec<Vec<Vec3>>,
-    /// The radius of the rounding, metres.
+    /// The radius of the rounding, meters.
     pub radius: f32,
     /// The mover, reduced to a point or a capsule.
     pub mover: Capsule,
@@ -146,7 +146,7 @@ impl MinkowskiBody {
         parts
     }
 
-    /// Balls that hold everything: centre and radius.
+    /// Balls that hold everything: center and radius.
     pub fn balls(&self) -> impl Iterator<Item = (Vec3, f32)> + '_ {
         let core = self.corners.iter().map(|&corner| (corner, self.radius));
         let pieces = self.pieces.iter().flat_map(|piece| {

@@ -10,7 +10,7 @@ use crate::core::geometry::{
 use glam::Vec3;
 
 impl MinkowskiBody {
-    /// The part of the surface that `place`, metres, belongs to; `None` of a body without any.
+    /// The part of the surface that `place`, meters, belongs to; `None` of a body without any.
     pub fn part_at(&self, place: Vec3) -> Option<Part> {
         let off = |part: &Part| place.distance(self.in_core(*part, place));
         let parts = || self.parts().into_iter().filter(|part| *part != Part::Core);
@@ -20,7 +20,7 @@ impl MinkowskiBody {
         nearest.next_back()
     }
 
-    /// The place on `part` of the surface over the point of its face, edge or corner that is nearest to `place`, metres: as
+    /// The place on `part` of the surface over the point of its face, edge or corner that is nearest to `place`, meters: as
     /// far out as the radius, midway between the faces that meet there.
     pub fn on_part(&self, part: Part, place: Vec3) -> Vec3 {
         let inside = self.in_core(part, place);
@@ -44,7 +44,7 @@ impl MinkowskiBody {
             return between;
         }
 
-        // A flat body has a face with two sides, which cancel, or none: its edges and corners lead away from its middle.
+        // A flat body has two opposite sides that cancel, or no face. Its edges and corners point away from its middle.
         let at = |i: &usize| self.corners[*i];
         let way = match corners.as_slice() {
             [corner] => {

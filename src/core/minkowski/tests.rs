@@ -277,7 +277,10 @@ fn parts_say_what_they_are() {
     let (_, mover, obstacle) = pairs()[0];
     let body = MinkowskiBody::of(&mover, &obstacle, Stage::WHOLE).expect("a body");
     assert_eq!(body.meaning(Part::Cylinder(4)), "edge v1–v2 at end b");
-    assert_eq!(body.meaning(Part::Cylinder(8)), "vertex v2 along the core");
+    assert_eq!(
+        body.meaning(Part::Cylinder(8)),
+        "vertex v2 along the segment"
+    );
     assert_eq!(body.meaning(Part::Sphere(1)), "vertex v1 at end a");
 }
 

@@ -2,7 +2,7 @@ use crate::core::geometry::OrientedBox;
 use glam::Vec3;
 use serde::Serialize;
 
-/// The meaning of a drawn thing. The palette gives each role one colour, glyph and line style everywhere.
+/// The meaning of a drawn thing. The palette gives each role one color, glyph and line style everywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {
     /// The capsule's line: its segment prolonged, and its ends.
@@ -11,7 +11,7 @@ pub enum Role {
     Plane,
     /// A face normal.
     FaceNormal,
-    /// Where the capsule's line, or a centre's projection, meets the plane.
+    /// Where the capsule's line, or a center's projection, meets the plane.
     PlaneTrace,
     /// An edge being tested.
     Edge,
@@ -106,7 +106,7 @@ impl Role {
     }
 }
 
-/// Something to draw, in world space, metres.
+/// Something to draw, in world space, meters.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(tag = "shape", rename_all = "snake_case")]
 pub enum DrawnShape {
@@ -138,16 +138,16 @@ pub enum DrawnShape {
     },
     /// A sphere.
     Sphere {
-        /// Its centre.
+        /// Its center.
         center: Vec3,
         /// Its radius.
         radius: f32,
     },
     /// A capsule.
     Capsule {
-        /// The first sphere's centre.
+        /// The first sphere's center.
         a: Vec3,
-        /// The last sphere's centre.
+        /// The last sphere's center.
         b: Vec3,
         /// Its radius.
         radius: f32,

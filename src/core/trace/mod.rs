@@ -8,7 +8,7 @@
 //! 1. A paragraph is a comment that says why, the code, and the step that it records, with a blank line after. The code panel
 //!    lights the paragraph, takes its comment as caption and folds the `trace…;` statement away.
 //! 2. A step precedes each early return, or the exit is invisible.
-//! 3. Only values that the algorithm already has are recorded, at most turned into metres; nothing else is computed for the
+//! 3. Only values that the algorithm already has are recorded, at most turned into meters; nothing else is computed for the
 //!    trace. A note takes `f32` and `f64` alike and keeps `f32`.
 //! 4. A helper's steps go [`inside`](Trace::inside) a group, so that early returns still close it.
 //! 5. Titles are roles ("contact normal") and hold no `/` or `#`; parts of a triangle have their letters, `edge v0–v1`.
@@ -103,7 +103,7 @@ pub trait Trace {
 
 /// The details of one step, built up call by call.
 pub trait Note: Sized {
-    /// Something to draw, in world space, labelled with the article's variable name (may be empty).
+    /// Something to draw, in world space, labeled with the article's variable name (may be empty).
     fn draw(self, role: Role, label: &'static str, shape: DrawnShape) -> Self;
 
     /// A number or vector the algorithm computed here.
@@ -254,7 +254,7 @@ pub trait Note: Sized {
         let (corner, sides) = (corner.into().0, sides.map(|side| side.into().0));
         self.draw(role, label, DrawnShape::Parallelogram { corner, sides })
     }
-    /// A round mover by its core: the sphere about one centre, or the capsule between two.
+    /// A round mover by its core: the sphere about one center, or the capsule between two.
     #[inline(always)]
     fn mover(self, role: Role, label: &'static str, core: &[Vec3], radius: f32) -> Self {
         match *core {

@@ -48,7 +48,7 @@ mod tests {
         for (asked, meant) in [
             ("raduis", Some("radius")),
             ("Center", Some("center")),
-            ("centre of it", Some("center")),
+            ("center of it", Some("center")),
             ("wiked/slide", Some("wicked/slide")),
             ("wicked/sub", None),
             ("wicked/sub-stepped", Some("wicked/sub-steps")),

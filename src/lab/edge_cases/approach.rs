@@ -22,7 +22,7 @@ const PARTS: [f64; 4] = [0.5, 0.125, 0.0, -0.125];
 pub struct ApproachMoment {
     /// How far the mover is off, negative beyond the configuration; 0 for the pair as it is.
     pub off: f32,
-    /// The unit of that: degrees or metres.
+    /// The unit of that: degrees or meters.
     pub unit: Unit,
     /// The numbers of the mover that make it so.
     pub links: Vec<LessonLink>,
@@ -139,7 +139,7 @@ fn moments(departure: &Departure, subject: &SnapSubject<'_>) -> Option<Vec<Appro
     };
     let (unit, amounts) = match departure {
         Departure::Turn(_) => (Unit::Degrees, DEGREES),
-        Departure::Shift(_) | Departure::End(_) => (Unit::Metres, PARTS.map(|part| part * reach)),
+        Departure::Shift(_) | Departure::End(_) => (Unit::Meters, PARTS.map(|part| part * reach)),
     };
     let amounts = amounts
         .into_iter()

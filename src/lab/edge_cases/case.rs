@@ -28,13 +28,13 @@ pub enum EdgeCase {
     ParallelAxes,
     /// The axes of two capsules meeting, not in parallel.
     CrossingAxes,
-    /// A sphere's centre on the capsule's axis.
+    /// A sphere's center on the capsule's axis.
     CenterOnAxis,
-    /// The centres of two spheres in one place.
+    /// The centers of two spheres in one place.
     SameCenter,
     /// A point of the mover's core on a part of the triangle; [`Feature::Face`] stands for the plane.
     PointOn {
-        /// A centre, an end, or somewhere along the axis.
+        /// A center, an end, or somewhere along the axis.
         point: Feature,
         /// The feature of the triangle.
         part: Feature,
@@ -128,7 +128,7 @@ impl EdgeCase {
             Self::Sliver => "The triangle has no area",
             Self::NoLength => "The capsule's ends coincide",
             Self::NoRadius => "One of the shapes has no radius",
-            Self::NoMotion => "The mover goes nowhere",
+            Self::NoMotion => "The mover has no motion",
             Self::FarAway => "The shapes are far from the origin",
             Self::AxisInPlane => "The capsule's axis is in the triangle's plane",
             Self::AxisAlongEdge(i) => {
@@ -180,7 +180,7 @@ impl Nearness {
         let clause = self.case.clause();
         let mut said = match self.case {
             EdgeCase::FarAway => format!(
-                "{clause}: the spacing of f32 there is {number} of the radius, and shows from {tolerance} on"
+                "{clause}: the f32 spacing is {number} of the radius; it matters from {tolerance} on"
             ),
             EdgeCase::Needle => {
                 format!("{clause}: its smallest angle is {number}, under {tolerance}")
@@ -194,7 +194,7 @@ impl Nearness {
                     format!("{clause}: off by {number}, within the tolerance of {tolerance}")
                 }
                 Severity::Near => {
-                    format!("{clause}, but for {number}; up to {tolerance} counts as exact")
+                    format!("{clause}, within {number}; up to {tolerance} counts as exact")
                 }
             },
         };

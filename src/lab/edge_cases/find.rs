@@ -13,9 +13,9 @@ pub fn nearness(pair: &Pair, question: Question) -> Vec<Nearness> {
     let mut finder = EdgeCaseFinder {
         found: vec![],
         size,
-        neighbourhood: match reach {
+        neighborhood: match reach {
             0.0 => size,
-            _ => size.min(limits::NEIGHBOURHOOD * reach),
+            _ => size.min(limits::NEIGHBORHOOD * reach),
         },
         spacing: shapes::spacing(pair),
     };

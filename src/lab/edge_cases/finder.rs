@@ -5,22 +5,22 @@ use super::{EdgeCase, Nearness, Severity, Unit, limits};
 /// Keeps what is near a special configuration.
 pub(super) struct EdgeCaseFinder {
     pub(super) found: Vec<Nearness>,
-    /// The length that the rounding of lengths is relative to, metres, at least 0.
+    /// The length that the rounding of lengths is relative to, meters, at least 0.
     pub(super) size: f64,
-    /// The length that a length near zero is compared with, metres: no more than the size.
-    pub(super) neighbourhood: f64,
-    /// The gap between an `f32` of the largest coordinate's size and the next, metres: far from the origin more than the size
+    /// The length that a length near zero is compared with, meters: no more than the size.
+    pub(super) neighborhood: f64,
+    /// The gap between an `f32` of the largest coordinate's size and the next, meters: far from the origin more than the size
     /// suggests.
     pub(super) spacing: f64,
 }
 
 impl EdgeCaseFinder {
-    /// A length that is 0 in the configuration, metres.
+    /// A length that is 0 in the configuration, meters.
     pub(super) fn length(&mut self, case: EdgeCase, off: f64) {
         self.measured(case, off, limits::ZERO_LENGTH);
     }
 
-    /// A signed gap that is 0 in the configuration, metres.
+    /// A signed gap that is 0 in the configuration, meters.
     pub(super) fn gap(&mut self, case: EdgeCase, gap: f64) {
         self.measured(case, gap, limits::TOUCHING);
     }
@@ -28,11 +28,11 @@ impl EdgeCaseFinder {
     fn measured(&mut self, case: EdgeCase, off: f64, tolerance: f64) {
         let [exact, tolerance] = [limits::EXACT, tolerance].map(|part| part * self.size);
         let tolerance = tolerance.max(limits::SPACINGS * self.spacing);
-        let near = limits::NEAR_LENGTH * self.neighbourhood;
-        self.add(case, Unit::Metres, off, [exact, tolerance, near]);
+        let near = limits::NEAR_LENGTH * self.neighborhood;
+        self.add(case, Unit::Meters, off, [exact, tolerance, near]);
     }
 
-    /// A direction of `length` metres that is parallel to something in the configuration, off by an angle with this
+    /// A direction of `length` meters that is parallel to something in the configuration, off by an angle with this
     /// sine. The shorter, the more the rounding of coordinates tilts it.
     pub(super) fn angle(&mut self, case: EdgeCase, sine: f64, length: f64) {
         let tilt = (self.size / length).max(1.0);

@@ -11,14 +11,14 @@ pub(super) const ZERO_LENGTH: f64 = tolerance::RELATIVE as f64;
 /// Gaps within this, relative to the size of the case, count as touching: what two answers may differ by.
 pub(super) const TOUCHING: f64 = tolerance::AGREEMENT as f64;
 
-/// Lengths within this, relative to the size of the case or some radii, are near to zero: a centimetre a metre.
+/// Lengths within this, relative to the size of the case or some radii, are near to zero: a centimeter a meter.
 pub(super) const NEAR_LENGTH: f64 = 1000.0 * tolerance::AGREEMENT as f64;
 
 /// Far from the origin, lengths within this many spacings of `f32` count as zero: two coordinates' rounding.
 pub(super) const SPACINGS: f64 = 2.0;
 
-/// No more radii than these count for what is near: a centimetre is not near for being seen from a kilometre.
-pub(super) const NEIGHBOURHOOD: f64 = 10.0;
+/// No more radii than these count for what is near: a centimeter is not near for being seen from a kilometer.
+pub(super) const NEIGHBORHOOD: f64 = 10.0;
 
 /// Directions whose sine is within this count as parallel.
 pub(super) const PARALLEL: f64 = tolerance::LEAN;

@@ -1,6 +1,6 @@
 //! Special configurations: how near a pair of shapes is to one, and the edits that make one.
 //!
-//! Algorithms go wrong, or branch, where something is exactly so: an axis parallel to a plane, a centre on an edge, a gap of
+//! Algorithms go wrong, or branch, where something is exactly so: an axis parallel to a plane, a center on an edge, a gap of
 //! zero. [`nearness`] finds those that a pair is at or near, by a deciding number beside its limits; a [`Snap`] changes a scene
 //! so that one holds as exactly as `f32` allows; [`approach`] has the moments that lead into one.
 
@@ -35,7 +35,7 @@ pub struct Nearness {
     pub tolerance: f32,
     /// How near.
     pub severity: Severity,
-    /// How much higher one end of the axis is than the other over the plane, metres, where an axis lies to a plane.
+    /// How much higher one end of the axis is than the other over the plane, meters, where an axis lies to a plane.
     pub height: Option<f32>,
 }
 
@@ -64,8 +64,8 @@ impl Severity {
 /// The unit of a deciding number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
-    /// Metres.
-    Metres,
+    /// Meters.
+    Meters,
     /// Degrees.
     Degrees,
     /// One length or area beside another.
@@ -75,7 +75,7 @@ pub enum Unit {
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Metres => " m",
+            Self::Meters => " m",
             Self::Degrees => "°",
             Self::Ratio => "",
         })

@@ -1,4 +1,4 @@
-//! How axes, ends and centres lie to a triangle's plane, edges and vertices.
+//! How axes, ends and centers lie to a triangle's plane, edges and vertices.
 
 use super::{EdgeCase, finder::EdgeCaseFinder, shapes::has_plane};
 use crate::core::geometry::{
@@ -117,7 +117,7 @@ pub(super) fn ends(capsule: &Capsule, facet: &Facet, finder: &mut EdgeCaseFinder
     }
 }
 
-/// Where a sphere's centre is on a part of the triangle.
+/// Where a sphere's center is on a part of the triangle.
 pub(super) fn center(sphere: &Sphere, facet: &Facet, finder: &mut EdgeCaseFinder) {
     point(facet.local(sphere.center), Feature::Center, facet, finder);
 }

@@ -1,4 +1,4 @@
-//! How axes and centres of round shapes lie to each other.
+//! How axes and centers of round shapes lie to each other.
 
 use super::{EdgeCase, finder::EdgeCaseFinder};
 use crate::core::geometry::{Capsule, Sphere, closest_points_segment_segment, fraction_on_segment};
@@ -35,7 +35,7 @@ pub(super) fn sphere_capsule(sphere: &Sphere, capsule: &Capsule, finder: &mut Ed
     finder.length(EdgeCase::CenterOnAxis, center.distance(a.lerp(b, t)));
 }
 
-/// Two centres in one place.
+/// Two centers in one place.
 pub(super) fn spheres(a: &Sphere, b: &Sphere, finder: &mut EdgeCaseFinder) {
     let off = a.center.as_dvec3().distance(b.center.as_dvec3());
     finder.length(EdgeCase::SameCenter, off);

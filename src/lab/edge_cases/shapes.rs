@@ -83,7 +83,7 @@ pub(super) fn has_plane(facet: &Facet) -> bool {
     thinness(facet) > limits::ZERO_LENGTH
 }
 
-/// Between an `f32` of the largest coordinate's size and the next, metres.
+/// Between an `f32` of the largest coordinate's size and the next, meters.
 pub(super) fn spacing(pair: &Pair) -> f64 {
     let points = [pair.mover.points(), pair.obstacle.points()].concat();
     let largest = points.iter().map(|point| point.abs().max_element());

@@ -12,7 +12,7 @@ fn exact(pair: &Pair, question: Question) -> Answer {
     (question.exact().silent)(pair, &Settings::default())
 }
 
-/// The gap between two shapes as they stand, metres; in an overlap minus its depth.
+/// The gap between two shapes as they stand, meters; in an overlap minus its depth.
 pub(super) fn gap(pair: &Pair, question: Question) -> f64 {
     let answer = exact(pair, question.standing());
     match (answer.contact, answer.distance) {
@@ -45,7 +45,7 @@ pub(super) fn moving(pair: &Pair, question: Question, finder: &mut EdgeCaseFinde
     }
 }
 
-/// Between the cores when the mover has gone the fraction `time` of its way, metres.
+/// Between the cores when the mover has gone the fraction `time` of its way, meters.
 fn distance_at(pair: &Pair, question: Question, time: f64) -> f64 {
     let way = (pair.displacement.as_dvec3() * time).as_vec3();
     let there = Pair {
@@ -81,7 +81,7 @@ fn closest_approach(pair: &Pair, question: Question) -> (f64, f64) {
     )
 }
 
-/// The pair with its mover grown by `more` metres.
+/// The pair with its mover grown by `more` meters.
 pub(super) fn grown(pair: &Pair, more: f32) -> Pair {
     let mut grown = *pair;
     if pair.mover.is_round() {

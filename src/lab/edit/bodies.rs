@@ -91,7 +91,7 @@ pub(super) fn align(table: &mut Table) {
     }
 }
 
-/// Adds a copy of each shape, `by` metres away.
+/// Adds a copy of each shape, `by` meters away.
 pub(super) fn duplicate(
     draft: &mut Draft,
     scene: &Scene,

@@ -1,4 +1,4 @@
-//! The three ways a file places a capsule, and how each is written so that the sphere centres come out as wanted.
+//! The three ways a file places a capsule, and how each is written so that the sphere centers come out as wanted.
 
 use super::{draft::put, numbers};
 use crate::core::geometry::Capsule;
@@ -93,8 +93,8 @@ fn axis_to(a: Vec3, b: Vec3) -> Vec3 {
 
 /// The outer ends that [`Capsule::from_base_tip`] takes for `capsule`, as exactly as its rounding allows.
 ///
-/// They are a radius beyond the centres; then each coordinate is stepped to its neighbours while that brings the centres
-/// nearer. Where the centres coincide, so do the ends: the form has no direction to keep.
+/// They are a radius beyond the centers; then each coordinate is stepped to its neighbors while that brings the centers
+/// nearer. Where the centers coincide, so do the ends: the form has no direction to keep.
 fn ends_of(capsule: &Capsule) -> [Vec3; 2] {
     const ROUNDS: usize = 16;
     let (a, b) = (capsule.a.as_dvec3(), capsule.b.as_dvec3());
@@ -121,7 +121,7 @@ fn ends_of(capsule: &Capsule) -> [Vec3; 2] {
     [Vec3::from_slice(&best[..3]), Vec3::from_slice(&best[3..])]
 }
 
-/// How far the centres of the capsule with these ends are from those wanted: the sum over coordinates.
+/// How far the centers of the capsule with these ends are from those wanted: the sum over coordinates.
 fn ends_error(ends: &[f32], wanted: &Capsule) -> f64 {
     let (base, tip) = (Vec3::from_slice(&ends[..3]), Vec3::from_slice(&ends[3..]));
     let got = Capsule::from_base_tip(base, tip, wanted.radius);
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
     use glam::vec3;
 
-    /// Seeded capsules of about two metres.
+    /// Seeded capsules of about two meters.
     fn capsules() -> impl Iterator<Item = Capsule> {
         let mut state = 1_u32;
         let mut next = move || {

@@ -52,7 +52,7 @@ pub enum EditError {
         name: String,
     },
     /// It is a triangle that a table makes, of a terrain or a mesh.
-    #[error("`{name}` is part of a {table}, which is changed in the text: `[[{table}]]`")]
+    #[error("`{name}` is part of a {table}: edit `[[{table}]]` in the text")]
     PartOfTable {
         /// As asked for.
         name: String,
@@ -76,9 +76,7 @@ pub enum EditError {
         field: String,
     },
     /// At a later frame a mover is where the run took it, with the size that it has in all of them.
-    #[error(
-        "`{name}` is moved and turned before frame {frame}, not resized: go to frame 0 for that"
-    )]
+    #[error("before frame {frame}, `{name}` can be moved and turned, not resized: go to frame 0")]
     KeepsItsSize {
         /// The shape.
         name: String,

@@ -18,13 +18,13 @@ const KEY: &str = "mesh";
 pub enum MeshField {
     /// The path of its file from the scene's folder.
     File(String),
-    /// Where its origin is, metres.
+    /// Where its origin is, meters.
     Position(Vec3),
     /// Degrees about x, then y, then z.
     Rotation(Vec3),
     /// Times its size along its own axes, none of them 0.
     Scale(Vec3),
-    /// Metres a unit of the file, more than 0.
+    /// Meters a unit of the file, more than 0.
     Unit(f32),
     /// Whether z is up in the file, else y.
     ZUp(bool),
@@ -122,7 +122,7 @@ fn scale(table: &dyn TableLike, to: Vec3) -> Value {
 }
 
 /// A length that has a name by that.
-fn unit(metres: f32) -> Value {
-    let named = MESH_UNITS.iter().find(|(_, known)| *known == metres);
-    named.map_or_else(|| numbers::number(metres), |(name, _)| (*name).into())
+fn unit(meters: f32) -> Value {
+    let named = MESH_UNITS.iter().find(|(_, known)| *known == meters);
+    named.map_or_else(|| numbers::number(meters), |(name, _)| (*name).into())
 }

@@ -91,7 +91,7 @@ pub enum Edit {
     Move {
         /// Which.
         bodies: Vec<String>,
-        /// Metres.
+        /// Meters.
         by: Vec3,
     },
     /// Turns shapes together about a point.
@@ -100,7 +100,7 @@ pub enum Edit {
         bodies: Vec<String>,
         /// Unit length.
         by: Quat,
-        /// The point that stays, metres.
+        /// The point that stays, meters.
         about: Vec3,
         /// Whether their velocities turn as well.
         velocities: bool,
@@ -151,7 +151,7 @@ pub enum Edit {
     Duplicate {
         /// Which.
         bodies: Vec<String>,
-        /// From each to its copy, metres.
+        /// From each to its copy, meters.
         by: Vec3,
     },
     /// Takes shapes out, and `[run] pair` if it names one of them. With a triangle of a terrain goes all of it.
@@ -237,12 +237,12 @@ pub enum Edit {
     },
 }
 
-/// One property of a shape with its new value. Lengths in metres.
+/// One property of a shape with its new value. Lengths in meters.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Field {
-    /// Capsule: centre of the first sphere; the other stays.
+    /// Capsule: center of the first sphere; the other stays.
     A(Vec3),
-    /// Capsule: centre of the last sphere; the other stays.
+    /// Capsule: center of the last sphere; the other stays.
     B(Vec3),
     /// Capsule: the outer end at `a`; the other outer end stays. The file tells both ends from then on.
     Base(Vec3),
@@ -250,19 +250,19 @@ pub enum Field {
     Tip(Vec3),
     /// Capsule: from `a` to `b`; `a` stays.
     Axis(Vec3),
-    /// Capsule: the radius; the spheres' centres stay, so the outer ends move. Sphere: the radius.
+    /// Capsule: the radius; the spheres' centers stay, so the outer ends move. Sphere: the radius.
     Radius(f32),
-    /// Capsule: the radius; the outer ends stay, so the spheres' centres move. Likewise.
+    /// Capsule: the radius; the outer ends stay, so the spheres' centers move. Likewise.
     RadiusBetweenEnds(f32),
     /// Sphere, box.
     Center(Vec3),
     /// Triangle: vertex 0, 1 or 2.
     Vertex(usize, Vec3),
-    /// Box: from the centre to the sides.
+    /// Box: from the center to the sides.
     HalfSize(Vec3),
     /// Box: degrees about x, then y, then z.
     Rotation(Vec3),
-    /// Capsule, sphere, box: metres per second.
+    /// Capsule, sphere, box: meters per second.
     Velocity(Vec3),
     /// Capsule, sphere, box: whether a player drives it.
     Player(bool),

@@ -15,7 +15,7 @@ use glam::{DMat3, DQuat, DVec3, EulerRot, Quat, Vec3};
 
 /// Something that takes points to points and directions to directions, and keeps lengths.
 pub(super) enum RigidMotion {
-    /// By a vector, metres.
+    /// By a vector, meters.
     Shift(Vec3),
     /// By a unit quaternion about a point.
     Turn {

@@ -128,7 +128,7 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
             Err(_) => return Ok(path),
         }
     }
-    Err(io::Error::other("its symbolic links go in a circle"))
+    Err(io::Error::other("its symbolic links form a loop"))
 }
 
 /// Has `write` fill a file beside `target` that takes its name once it is whole.

@@ -22,7 +22,7 @@ pub struct LevelCost<'s> {
 impl<'s> LevelCost<'s> {
     /// The largest number of triangles to cut the mesh into.
     pub const MAX_TRIANGLES: usize = 200_000;
-    /// How long the ways are that are swept, metres: a frame's and a shot's.
+    /// How long the ways are that are swept, meters: a frame's and a shot's.
     pub const WAYS: [f32; 2] = [0.2, 20.0];
 
     /// The measurement of a scene; `None` without a mesh, or without a mover.
@@ -59,7 +59,7 @@ impl<'s> LevelCost<'s> {
         };
         let [short, long] = Self::WAYS;
         format!(
-            "Boxes and triangles tested, of {} and {}: where it stands, and swept {way} by {short} m and {long} m.",
+            "Boxes and triangles tested for {} and {}: without motion, and swept {way} by {short} m and {long} m.",
             self.mover.name, self.mesh.name
         )
     }

@@ -100,7 +100,7 @@ impl Contest {
     }
 }
 
-/// The cost that `rule` minimises, metres; the first rule finds all overlaps equally good. NaN is worst.
+/// The cost that `rule` minimizes, meters; the first rule finds all overlaps equally good. NaN is worst.
 fn cost_by(rule: Rule, pair: &PairStudy, contact: &Contact) -> f32 {
     let cost = match rule {
         Rule::First => 0.0,

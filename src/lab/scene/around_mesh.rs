@@ -12,7 +12,7 @@ use crate::core::{
 use glam::{DVec2, DVec3, Vec2, Vec3};
 use toml_edit::Value;
 
-/// The height of a person and the radius of the capsule about one, metres.
+/// The height of a person and the radius of the capsule about one, meters.
 const PERSON: f32 = 1.8;
 const RADIUS: f32 = 0.4;
 /// How many of a person's heights the longest side of a level has.
@@ -94,7 +94,7 @@ pub(super) fn text(title: &str, file: &str, mesh: &Mesh) -> String {
     )
 }
 
-/// With five digits behind the first: a place within a level to a tenth of a millimetre.
+/// With five digits behind the first: a place within a level to a tenth of a millimeter.
 fn number(number: f32) -> String {
     let rounded: f32 = format!("{number:.5e}").parse().unwrap_or(number);
     format!("{rounded:?}")

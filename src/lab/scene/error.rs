@@ -66,7 +66,7 @@ impl SceneErrors {
     }
 
     /// The report: place, excerpt, caret, what was expected, help; the first three of mistakes that expected the same,
-    /// the others by their lines. `color` adds terminal colours.
+    /// the others by their lines. `color` adds terminal colors.
     pub fn render(&self, color: bool) -> String {
         let renderer = if color {
             Renderer::styled()

@@ -75,7 +75,7 @@ pub(super) fn check(
     let table = root.get("expect").map(|expect| expect.get_ref());
     let written = |key: &str| table.and_then(|table| table.get(key));
     let stands = |span| {
-        let message = "a frame is expected of a scene that stands";
+        let message = "a frame is expected of a scene without motion";
         let help = "only a scene with a response has frames";
         let expected = "expected `response = …` in [run]";
         mistakes.add(span, message, expected, Some(help.into()));

@@ -12,20 +12,20 @@ use std::{fmt, sync::Arc};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FreedomUnit {
     /// Of lengths and places.
-    Metres,
+    Meters,
     /// Of turns.
     Degrees,
     /// Of velocities.
-    MetresPerSecond,
+    MetersPerSecond,
 }
 
 impl FreedomUnit {
     /// As it stands behind a number.
     pub fn sign(self) -> &'static str {
         match self {
-            Self::Metres => "m",
+            Self::Meters => "m",
             Self::Degrees => "°",
-            Self::MetresPerSecond => "m/s",
+            Self::MetersPerSecond => "m/s",
         }
     }
 }
@@ -49,21 +49,21 @@ enum FreedomValue {
 /// Every one. What changes the shape as a whole comes first, and is done first where several are.
 #[rustfmt::skip]
 static ROWS: [FreedomRow; 13] = {
-    use {FreedomUnit::{Degrees, Metres, MetresPerSecond}, FreedomValue::{Number, Vector}};
+    use {FreedomUnit::{Degrees, Meters, MetersPerSecond}, FreedomValue::{Number, Vector}};
     [
-        FreedomRow { name: "", unit: Metres, value: Vector(|body| Some(body.shape.place()), put) },
+        FreedomRow { name: "", unit: Meters, value: Vector(|body| Some(body.shape.place()), put) },
         FreedomRow { name: "turn", unit: Degrees, value: Vector(no_turn, turn) },
-        FreedomRow { name: "length", unit: Metres, value: Number(length, set_length) },
-        FreedomRow { name: "a", unit: Metres, value: Vector(|body| center(body, 0), |body, to| set_center(body, 0, to)) },
-        FreedomRow { name: "b", unit: Metres, value: Vector(|body| center(body, 1), |body, to| set_center(body, 1, to)) },
-        FreedomRow { name: "base", unit: Metres, value: Vector(|body| Some(body.ends()?[0]), |body, to| set_end(body, 0, to)) },
-        FreedomRow { name: "tip", unit: Metres, value: Vector(|body| Some(body.ends()?[1]), |body, to| set_end(body, 1, to)) },
-        FreedomRow { name: "v0", unit: Metres, value: Vector(|body| corner(body, 0), |body, to| set_corner(body, 0, to)) },
-        FreedomRow { name: "v1", unit: Metres, value: Vector(|body| corner(body, 1), |body, to| set_corner(body, 1, to)) },
-        FreedomRow { name: "v2", unit: Metres, value: Vector(|body| corner(body, 2), |body, to| set_corner(body, 2, to)) },
-        FreedomRow { name: "radius", unit: Metres, value: Number(radius, set_radius) },
-        FreedomRow { name: "half_size", unit: Metres, value: Vector(|body| Some(as_box(body)?.half_size), set_half_size) },
-        FreedomRow { name: "velocity", unit: MetresPerSecond, value: Vector(velocity, |body, to| body.velocity = to) },
+        FreedomRow { name: "length", unit: Meters, value: Number(length, set_length) },
+        FreedomRow { name: "a", unit: Meters, value: Vector(|body| center(body, 0), |body, to| set_center(body, 0, to)) },
+        FreedomRow { name: "b", unit: Meters, value: Vector(|body| center(body, 1), |body, to| set_center(body, 1, to)) },
+        FreedomRow { name: "base", unit: Meters, value: Vector(|body| Some(body.ends()?[0]), |body, to| set_end(body, 0, to)) },
+        FreedomRow { name: "tip", unit: Meters, value: Vector(|body| Some(body.ends()?[1]), |body, to| set_end(body, 1, to)) },
+        FreedomRow { name: "v0", unit: Meters, value: Vector(|body| corner(body, 0), |body, to| set_corner(body, 0, to)) },
+        FreedomRow { name: "v1", unit: Meters, value: Vector(|body| corner(body, 1), |body, to| set_corner(body, 1, to)) },
+        FreedomRow { name: "v2", unit: Meters, value: Vector(|body| corner(body, 2), |body, to| set_corner(body, 2, to)) },
+        FreedomRow { name: "radius", unit: Meters, value: Number(radius, set_radius) },
+        FreedomRow { name: "half_size", unit: Meters, value: Vector(|body| Some(as_box(body)?.half_size), set_half_size) },
+        FreedomRow { name: "velocity", unit: MetersPerSecond, value: Vector(velocity, |body, to| body.velocity = to) },
     ]
 };
 
@@ -88,7 +88,7 @@ impl PartialEq for Freedom {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FreedomError {
     /// No shape that can be changed has such a name.
-    #[error("no shape is called so in `{name}`; there are {bodies}")]
+    #[error("unknown shape in `{name}`; the shapes are {bodies}")]
     UnknownBody {
         /// As asked for.
         name: String,

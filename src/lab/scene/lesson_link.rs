@@ -93,7 +93,7 @@ impl LessonLink {
             "frame" => {
                 let frame: Option<u32> = to.parse().ok().filter(|frame| FRAMES.contains(frame));
                 let frame = frame.map(|frame| Self::Frame(frame as usize));
-                frame.ok_or_else(|| format!("`{to}` is no frame"))
+                frame.ok_or_else(|| format!("`{to}` is not a frame"))
             }
             "view" => LessonView::read(to)
                 .map(Self::View)
@@ -142,7 +142,7 @@ impl LessonLink {
     fn setting(written: &str) -> Result<Self, String> {
         let (key, value) = written
             .split_once('=')
-            .ok_or_else(|| format!("`{written}` is no setting: write key=value"))?;
+            .ok_or_else(|| format!("`{written}` is not a setting: write key=value"))?;
         let setting = Setting::named(key).ok_or_else(|| format!("no setting is called `{key}`"))?;
         let value = setting.read(value).map_err(|error| error.to_string())?;
         Ok(Self::Setting(setting, value))
@@ -156,7 +156,7 @@ fn number(written: &str) -> Result<(&str, f32), String> {
         .ok_or_else(|| format!("`{written}` sets nothing: write name=number"))?;
     let number: Option<f32> = number.trim().parse().ok();
     let number = number.filter(|number| number.is_finite());
-    let number = number.ok_or_else(|| format!("`{written}` ends with no number"))?;
+    let number = number.ok_or_else(|| format!("`{written}` does not end with a number"))?;
     Ok((name.trim(), number))
 }
 

@@ -5,7 +5,7 @@
 //! name         = "level"              # its triangles are `level 0`, `level 1`, in the order of the file
 //! file         = "meshes/level.glb"   # from the scene's folder, not out of it
 //! up           = "z"                  # the file's; "y" is usual
-//! unit         = "cm"                 # of the file's lengths, or metres: 0.01
+//! unit         = "cm"                 # of the file's lengths, or meters: 0.01
 //! scale        = [1.0, 1.0, 2.0]      # or one number; then turned, then moved
 //! rotation     = [0.0, 90.0, 0.0]     # degrees about x, y and z, as a box has it
 //! position     = [0.0, -1.0, 0.0]
@@ -42,7 +42,7 @@ const MESH: [&str; 9] = [
 /// How many triangles the meshes of a scene may have together.
 const MAX_TRIANGLES: usize = 2_000_000;
 
-/// Lengths that have a name, in metres.
+/// Lengths that have a name, in meters.
 pub const MESH_UNITS: [(&str, f32); 6] = [
     ("m", 1.0),
     ("cm", 0.01),
@@ -69,7 +69,7 @@ pub struct PlacedMesh {
     pub hidden: bool,
     /// As the file has it.
     pub source: Arc<Mesh>,
-    /// Where it is: metres. Of each triangle, and each corner, the index is that in the source.
+    /// Where it is: meters. Of each triangle, and each corner, the index is that in the source.
     pub mesh: Arc<Mesh>,
 }
 
@@ -88,7 +88,7 @@ impl PlacedMesh {
 /// Where a mesh is and how large, from the lengths and directions of its file.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MeshPlacement {
-    /// Where its origin is, metres.
+    /// Where its origin is, meters.
     pub position: Vec3,
     /// Degrees about x, y and z, as those of a box.
     pub rotation: Vec3,
@@ -96,7 +96,7 @@ pub struct MeshPlacement {
     pub scale: Vec3,
     /// Whether z is up in the file.
     pub is_z_up: bool,
-    /// Metres a unit of the file.
+    /// Meters a unit of the file.
     pub unit: f32,
 }
 
@@ -317,11 +317,11 @@ fn is_z_up(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> bool {
     }
 }
 
-/// Metres a unit.
+/// Meters a unit.
 fn unit(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<f32> {
     let value = fields.get("unit")?;
     let DeValue::String(_) = value.get_ref() else {
-        return fields.more_than_zero("unit", "metres a unit, such as 0.01, or a name: \"cm\"");
+        return fields.more_than_zero("unit", "meters a unit, such as 0.01, or a name: \"cm\"");
     };
     let name = fields.text("unit")?;
     let found = MESH_UNITS.iter().find(|(known, _)| known == name.get_ref());
@@ -330,11 +330,11 @@ fn unit(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<f32> {
         mistakes.add(
             name.span(),
             format!("no length is called `{}`", name.get_ref()),
-            "expected the name of a length, or metres",
+            "expected the name of a length, or meters",
             Some(suggestion(name.get_ref(), "lengths are", &names)),
         );
     }
-    found.map(|(_, metres)| *metres)
+    found.map(|(_, meters)| *meters)
 }
 
 /// What triangle `index` of the mesh `name` is called.

@@ -47,7 +47,7 @@ impl MethodChoice {
         self.head().title
     }
 
-    /// What it is called, and how many of its repairs are on.
+    /// What it is called, and how many of its fixes are on.
     pub fn title(&self) -> String {
         self.head().title_with(self.settings())
     }
@@ -139,15 +139,15 @@ mod tests {
     #[test]
     fn what_is_only_told_is_not_headed_as_printed() {
         let title = |name| MethodChoice::parse(name).expect("a way").title();
-        let ray = "Better collision: a ray ahead of the center, as told";
+        let ray = "Better collision: a ray from the center, described in prose";
         assert_eq!(title("better-collision/center-ray"), ray);
-        let slide = "Wicked Engine: push out and slide, as printed";
+        let slide = "Wicked Engine: push out and slide, as published";
         assert_eq!(title("wicked/push-and-slide"), slide);
-        let trace = "Wicked comments: the trace segment, as told";
+        let trace = "Wicked comments: the trace segment, described in prose";
         assert_eq!(title("wicked/trace-segment"), trace);
         let advancement = title("advancement/capsule-triangle");
         assert_eq!(advancement, "Conservative advancement");
-        assert_eq!(title("thunderfist/octree+T14"), "Octree, repaired");
+        assert_eq!(title("thunderfist/octree+T14"), "Octree, fixed");
         assert!(MethodChoice::parse("exact/bvh+T14").is_err());
     }
 

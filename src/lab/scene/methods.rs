@@ -131,8 +131,8 @@ pub(super) fn check_beside(
         if known.contains(&way) {
             mistakes.add(
                 name.span(),
-                format!("`{}` stands in `beside` twice", way.name()),
-                "expected another way than those before it",
+                format!("`{}` is in `beside` twice", way.name()),
+                "expected a method that is not in the list yet",
                 None,
             );
         }
@@ -230,13 +230,13 @@ fn unknown_repair(
     } = unknown;
     let ids: Vec<&str> = repairs.iter().map(|repair| repair.id).collect();
     let help = match ids[..] {
-        [] => format!("`{method}` has no repairs"),
-        _ => suggestion(id, "its repairs are", &ids),
+        [] => format!("`{method}` has no fixes"),
+        _ => suggestion(id, "its fixes are", &ids),
     };
     mistakes.add(
         part_of(name.span(), &format!("+{id}"), file),
-        format!("`{method}` has no repair `{id}`"),
-        "expected the id of one of its repairs",
+        format!("`{method}` has no fix `{id}`"),
+        "expected the id of one of its fixes",
         Some(help),
     );
 }

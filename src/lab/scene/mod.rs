@@ -337,10 +337,10 @@ pub struct View {
 /// From where a scene is seen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Viewpoint {
-    /// From this direction, which points towards the eye and has any length but none, and from as far away as shows all that
+    /// From this direction, which points toward the eye and has any length but none, and from as far away as shows all that
     /// a picture is about.
     Direction(Vec3),
-    /// From a place: a lens of 35 degrees there would show what is seen at the target. Metres.
+    /// From a place: a lens of 35 degrees there would show what is seen at the target. Meters.
     Eye {
         /// Where the eye is.
         eye: Vec3,
@@ -361,7 +361,7 @@ pub struct Body {
     pub shape: Shape,
     /// For capsules given by their outer ends: base and tip as written. Few are, so they lie elsewhere.
     pub base_tip: Option<Box<[Vec3; 2]>>,
-    /// Metres per second. Over the world's time step it is the displacement that a sweep asks about.
+    /// Meters per second. Over the world's time step it is the displacement that a sweep asks about.
     pub velocity: Vec3,
     /// Whether a player drives it, in scenes with a response.
     pub player: bool,
@@ -432,14 +432,14 @@ crate::core::geometry::same_bits!(struct Script { steps, repeat });
 pub struct ScriptStep {
     /// From which frame on.
     pub frame: usize,
-    /// Metres per second.
+    /// Meters per second.
     pub velocity: Vec3,
 }
 
 crate::core::geometry::same_bits!(struct ScriptStep { frame, velocity });
 
 impl Script {
-    /// What it asks for in frame `frame`, metres per second; `None` before its first step. Begun anew, the last step
+    /// What it asks for in frame `frame`, meters per second; `None` before its first step. Begun anew, the last step
     /// holds until the first.
     pub fn velocity(&self, frame: usize) -> Option<Vec3> {
         let rounds = self.repeat.filter(|&frames| frames > 0);
@@ -459,7 +459,7 @@ pub struct Place {
     pub body: String,
     /// Where it is put; `None` leaves it where it came.
     pub pose: Option<Pose>,
-    /// Metres per second from there on; `None` leaves what it came with.
+    /// Meters per second from there on; `None` leaves what it came with.
     pub velocity: Option<Vec3>,
 }
 
@@ -507,7 +507,7 @@ pub struct Expect {
     pub movers: Vec<ExpectedMover>,
     /// The kinds of that frame's warnings, in any order; an empty list expects none.
     pub warnings: Option<Vec<String>>,
-    /// Largest difference allowed in a number, metres or metres per second; 1e-5 unless told.
+    /// Largest difference allowed in a number, meters or meters per second; 1e-5 unless told.
     pub tolerance: Option<f32>,
 }
 
@@ -518,11 +518,11 @@ crate::core::geometry::same_bits!(struct Expect { exact, chosen, movers, warning
 pub struct Expected {
     /// Whether there is a contact.
     pub hit: Option<bool>,
-    /// Penetration depth, metres. NaN expects NaN.
+    /// Penetration depth, meters. NaN expects NaN.
     pub depth: Option<f32>,
-    /// Distance between the cores, metres; of a sweep, at the start.
+    /// Distance between the cores, meters; of a sweep, at the start.
     pub distance: Option<f32>,
-    /// Of a sweep that hits: the fraction of the displacement travelled.
+    /// Of a sweep that hits: the fraction of the displacement traveled.
     pub time: Option<f32>,
     /// Contact normal.
     pub normal: Option<Vec3>,
@@ -537,9 +537,9 @@ crate::core::geometry::same_bits!(struct Expected { hit, depth, distance, time, 
 pub struct ExpectedMover {
     /// What it is called.
     pub name: String,
-    /// Its center, of a capsule that of its first sphere, metres.
+    /// Its center, of a capsule that of its first sphere, meters.
     pub position: Option<Vec3>,
-    /// Metres per second.
+    /// Meters per second.
     pub velocity: Option<Vec3>,
     /// The length of that.
     pub speed: Option<f32>,

@@ -31,7 +31,7 @@
 //!
 //! [[note]]
 //! points = ["v0", "v1", [0.0, 0.0, 1.0]]       # a filled polygon without hollows
-//! body   = "floor"                             # in the colour of this shape
+//! body   = "floor"                             # in the color of this shape
 //! curved = true                                # without corners
 //! filled = false                               # its outline alone
 //!
@@ -69,9 +69,9 @@ pub struct PictureNote {
     pub text: String,
     /// What is drawn.
     pub form: NoteForm,
-    /// In which colour.
+    /// In which color.
     pub tone: NoteTone,
-    /// Where its text is written, metres; where there is room if it says nothing.
+    /// Where its text is written, meters; where there is room if it says nothing.
     pub text_at: Option<Vec3>,
     /// In which pane alone of those side by side: 0 is the scene's own way.
     pub pane: Option<usize>,
@@ -91,7 +91,7 @@ pub enum NoteForm {
     Length {
         /// What is measured.
         ends: [PicturePlace; 2],
-        /// How far beside it the ruler lies, metres.
+        /// How far beside it the ruler lies, meters.
         beside: Vec3,
         /// Whether its number is written; the text alone where not, or nothing.
         number: bool,
@@ -123,7 +123,7 @@ pub enum NoteForm {
     Polygon {
         /// One after the other.
         corners: Vec<PicturePlace>,
-        /// The shape whose colour it has; that of its tone without one.
+        /// The shape whose color it has; that of its tone without one.
         body: Option<String>,
         /// Whether its outline turns without corners.
         is_curved: bool,
@@ -141,7 +141,7 @@ pub enum NoteForm {
         /// Whether a head is at its end.
         has_head: bool,
     },
-    /// The outline of a shape, moved by so much, metres.
+    /// The outline of a shape, moved by so much, meters.
     Outline {
         /// What the shape is called.
         body: String,
@@ -154,9 +154,9 @@ pub enum NoteForm {
     Motion {
         /// What the shape is called.
         body: String,
-        /// How far from the rim, metres.
+        /// How far from the rim, meters.
         along: Vec3,
-        /// How far beside the shape's middle it starts, metres.
+        /// How far beside the shape's middle it starts, meters.
         beside: Vec3,
     },
 }
@@ -205,7 +205,7 @@ impl NoteMark {
 /// A place in a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PicturePlace {
-    /// Metres.
+    /// Meters.
     Place(Vec3),
     /// The middle of what is called so.
     Called(String),

@@ -66,7 +66,7 @@ pub enum MagnifierSetting {
 pub enum LensSpot {
     /// At a side of the picture.
     Side(LensSide),
-    /// With its middle over this place, metres, as far as that leaves it in the picture.
+    /// With its middle over this place, meters, as far as that leaves it in the picture.
     Over(Vec3),
 }
 

@@ -27,7 +27,7 @@ const PLACE: [&str; 10] = [
 const OF_CAPSULE: &[&str] = &["a", "b", "base", "tip", "axis"];
 const OF_SPHERE: &[&str] = &["center"];
 const OF_BOX: &[&str] = &["center", "rotation"];
-/// A capsule that is placed may be longer or shorter than it is by this, metres: what roundings leave.
+/// A capsule that is placed may be longer or shorter than it is by this, meters: what roundings leave.
 const ROOM: f32 = 1e-3;
 
 /// Reads every `[[place]]` of a scene with these `shapes`.
@@ -65,7 +65,7 @@ fn find<'s>(name: &Spanned<String>, shapes: &'s Bodies, mistakes: &Mistakes) -> 
     if let Some(body) = body.filter(|body| !body.moves()) {
         let message = format!("`{}` does not move", body.name);
         let expected = "expected a shape with a velocity, a script or `player = true`";
-        let help = "what stands is where it is written, in every frame";
+        let help = "a shape without motion stays where the file puts it";
         mistakes.add(name.span(), message, expected, Some(help.into()));
         return None;
     }
@@ -109,8 +109,8 @@ fn pose(fields: &Fields<'_, '_>, body: &Body, mistakes: &Mistakes) -> Option<Pos
     }
     if !keys.iter().any(|key| fields.get(key).is_some()) {
         if fields.get("velocity").is_none() {
-            let message = format!("[[place]] says nothing of `{}`", body.name);
-            let expected = "expected where it is put, or its `velocity`";
+            let message = format!("[[place]] sets nothing for `{}`", body.name);
+            let expected = "expected its position or its `velocity`";
             mistakes.add(fields.span(), message, expected, None);
         }
         return None;
@@ -141,10 +141,10 @@ fn capsule_pose(
     let (placed, base_tip) = placed_capsule(form, ends, capsule.radius);
     let [is, would_be] = [capsule, &placed].map(|one| one.a.distance(one.b));
     if (is - would_be).abs() > ROOM {
-        let message = format!("`{}` would be another length there", body.name);
-        let expected = format!("expected {is} metres from center to center, found {would_be}");
+        let message = format!("`{}` would change its length", body.name);
+        let expected = format!("expected {is} meters from center to center, found {would_be}");
         let span = fields.key_span(form[1]).unwrap_or_else(|| fields.span());
-        let help = "a mover is moved and turned on its way, not resized";
+        let help = "a mover can be moved and turned, not resized";
         mistakes.add(span, message, expected, Some(help.into()));
         return None;
     }

@@ -123,7 +123,7 @@ fn read_settings(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> PartialSetting
             }
             Domain::Count(range) => fields.count(key, &range).map(SettingValue::Count),
             Domain::Length(_) => fields
-                .more_than_zero(key, "metres, such as 0.0001")
+                .more_than_zero(key, "meters, such as 0.0001")
                 .map(SettingValue::Length),
         };
         settings.put(setting, value);
@@ -207,7 +207,7 @@ fn check_pair(pair: &[Spanned<String>; 2], scene: &Scene, mistakes: &Mistakes) {
         let message = format!("`{}` is a {}", pair[0].get_ref(), mover.kind());
         let help = match (mover, obstacle) {
             (Shape::Triangle(_), Shape::Triangle(_)) => {
-                "nothing asks whether two of these touch: the first must be the mover"
+                "no test exists for two of these: the first must be the mover"
             }
             (Shape::Triangle(_), Shape::Box(_)) => "of a box and a triangle, the box comes first",
             _ => "the mover, a sphere or capsule, comes first",

@@ -49,7 +49,7 @@ pub(super) fn read(fields: &Fields<'_, '_>) -> Option<Script> {
     if let (Some(frames), Some(value)) = (repeat, fields.get("repeat"))
         && frames <= last
     {
-        let message = "`repeat` begins anew before the script's end";
+        let message = "`repeat` restarts before the script ends";
         let expected = format!("expected more than {last} frames, found {frames}");
         mistakes.add(value.span(), message, expected, None);
     }

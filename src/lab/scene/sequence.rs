@@ -21,7 +21,7 @@ const MOMENTS: RangeInclusive<usize> = 2..=5;
 
 /// The form of a moment, in a sentence.
 const FORM: &str =
-    "a title such as \"parallel\", or with what is otherwise: \"[5° off](shape:player.b.y=1.2)\"";
+    "a title such as \"parallel\", or a title with a change: \"[5° off](shape:player.b.y=1.2)\"";
 
 /// What a scene says of its sequence.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -84,7 +84,7 @@ fn moment(written: &Spanned<String>, mistakes: &Mistakes) -> SequenceMoment {
         match read_link(address) {
             Ok(link) => links.push(link),
             Err(why) => {
-                let message = format!("`{address}` is nothing that a moment may have otherwise");
+                let message = format!("a moment cannot change `{address}`");
                 mistakes.add(
                     written.span(),
                     message,

@@ -30,7 +30,7 @@ fn terrain(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<NamedTerrain>
     let name = fields.text("name");
     let origin = fields.required("origin", "[0.0, 0.0, 0.0]", fields.vector("origin"));
     let tile = match fields.get("tile") {
-        Some(_) => fields.more_than_zero("tile", "metres, such as 1.0"),
+        Some(_) => fields.more_than_zero("tile", "meters, such as 1.0"),
         None => Some(1.0),
     };
     let form = "[[0.0, 0.0], [0.0, 0.5]]";

@@ -74,7 +74,7 @@ impl TestedPair {
         }
     }
 
-    /// How far the mover goes in the world's time step, seen from the obstacle, metres.
+    /// How far the mover goes in the world's time step, seen from the obstacle, meters.
     pub fn displacement<'a>(&self, scene: impl Into<Snapshot<'a>>) -> Vec3 {
         let scene = scene.into();
         let [mover, obstacle] = [self.mover, self.obstacle].map(|i| scene.body(i).velocity);

@@ -11,7 +11,7 @@ use toml::{Spanned, de::DeValue};
 /// The latest frame that a scene may open at: a hundred minutes of sixty frames a second.
 pub(super) const FRAMES: std::ops::RangeInclusive<u32> = 0..=360_000;
 
-/// Coordinates and radii may be this large, metres: beyond it products of lengths overflow `f32`.
+/// Coordinates and radii may be this large, meters: beyond it products of lengths overflow `f32`.
 pub(crate) const LARGEST: f32 = 1e8;
 
 /// A value somewhere in the file.

@@ -61,7 +61,7 @@ fn read_direction(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<Viewpo
     let direction = fields.vector("direction")?;
     if direction == Vec3::ZERO {
         let span = fields.get("direction").map_or(fields.span(), |d| d.span());
-        let expected = "expected one from what is seen towards the eye, such as [0.5, 0.4, 0.8]";
+        let expected = "expected one from what is seen toward the eye, such as [0.5, 0.4, 0.8]";
         mistakes.add(span, "`direction` has no length", expected, None);
     }
     Some(Viewpoint::Direction(direction))
@@ -108,7 +108,8 @@ impl PlacedView {
         let choice = scene.choice();
         let is_sweep = choice.is_some_and(|choice| choice.method.question.is_sweep());
         for (key, span) in self.stage.iter().filter(|_| !is_sweep) {
-            let help = "write algorithm = \"exact/sweep-capsule-triangle\" or its like under [run]";
+            let help =
+                "write algorithm = \"exact/sweep-capsule-triangle\" or another sweep under [run]";
             mistakes.add(
                 span.clone(),
                 format!("`{key}` needs a sweep"),

@@ -122,9 +122,9 @@ impl Session {
         {
             Some(way) => self.show_beside([shown, vec![way]].concat()),
             None => self.refuse(if shown.is_empty() {
-                "Nothing else answers this question."
+                "No other method answers this question."
             } else {
-                "Every other way to answer this is shown already."
+                "All methods for this question are already shown."
             }),
         }
     }
@@ -163,7 +163,7 @@ impl Session {
     /// Writes the open panes into the scene, which opens with them from then on; those of programs stay this session's.
     pub fn keep_panes(&mut self) {
         if self.edit(&beside(self.ways_beside())) {
-            self.say("The scene opens with these panes from now on.");
+            self.say("The scene now opens with these panes.");
         }
     }
 
@@ -179,9 +179,7 @@ impl Session {
         let way = way.as_named();
         let main = self.main_way().map(|main| main.as_named());
         if self.fits_program(&way) == Some(false) {
-            return self.refuse(
-                "A program is queried about shapes that stand: a run does not wait for it.",
-            );
+            return self.refuse("External programs can answer static scenes only.");
         }
         if shown.contains(&way) || main.as_ref() == Some(&way) || self.refuses_more(&shown) {
             return;
@@ -194,7 +192,7 @@ impl Session {
         let is_full = shown.len() >= MAX_BESIDE;
         if is_full {
             let panes = MAX_BESIDE + 1;
-            self.refuse(format!("No more than {panes} panes stand side by side."));
+            self.refuse(format!("At most {panes} panes fit side by side."));
         }
         is_full
     }

@@ -125,15 +125,14 @@ pub fn found_sequence(
         return Ok(frames_around(frame.number));
     }
     let pair = study.current(cursor).and_then(|pair| study.pairs.get(pair));
-    let pair = pair.ok_or("There is no pair of shapes to show a sequence of.")?;
+    let pair = pair.ok_or("There is no pair of shapes here, so there is no sequence.")?;
     if study.pairs.len() > MAX_PAIRS {
-        return Err("There are too many pairs to show a sequence of moments.");
+        return Err("There are too many pairs here to show a sequence.");
     }
     let mut found = nearness(&pair.shapes, pair.choice.method.question);
     found.retain(|one| case.is_none_or(|case| one.case == case));
-    let (case, moments) = approach(scene, pair.tested(), &found).ok_or(
-        "The pair is in no edge case that a sequence could lead to: the Shape menu snaps it into one.",
-    )?;
+    let (case, moments) = approach(scene, pair.tested(), &found)
+        .ok_or("This pair is in no edge case. Snap it into one from the Shape menu.")?;
     Ok(moments
         .into_iter()
         .map(|moment| titled(case, moment))
@@ -159,7 +158,7 @@ pub fn broken_sequence(scene: &Scene, study: &Study, cursor: Cursor) -> Option<S
 fn titled(case: EdgeCase, moment: ApproachMoment) -> SequenceMoment {
     let amount = match moment.unit {
         Unit::Degrees => format!("{}°", moment.off.abs()),
-        Unit::Metres | Unit::Ratio => text::length(moment.off.abs()),
+        Unit::Meters | Unit::Ratio => text::length(moment.off.abs()),
     };
     let title = match moment.off {
         0.0 => case.name(),

@@ -172,7 +172,7 @@ impl Cases {
         if self.cases > 1 {
             let cases = self.cases;
             note(&format!(
-                "the shapes of all {cases} cases stand in one scene, which opens at the first"
+                "the shapes of all {cases} cases are in one scene, which opens at the first"
             ));
         }
         if self.bodies.iter().any(|body| body.velocity != Vec3::ZERO) {

@@ -204,7 +204,7 @@ pub fn read_with(text: &str, meaning: Option<HeightMeaning>) -> Result<Pasted, S
     }
     if text.trim().is_empty() {
         let expected = "expected shapes: a scene, a query line, or a line of a log";
-        return Err(error(text, 0..0, "there is nothing in it", expected));
+        return Err(error(text, 0..0, "the text is empty", expected));
     }
     scene_text::read(text)
         .or_else(|| json::read(text))

@@ -86,7 +86,7 @@ fn found(text: &str) -> FoundNumbers {
     let mut found = FoundNumbers::default();
     // The vector before, if it is one that says where something is.
     let mut last_place = None;
-    for (word, numbers) in reader::labelled_numbers(text) {
+    for (word, numbers) in reader::labeled_numbers(text) {
         let is_sound = |number: &f64| number.is_finite() && number.abs() <= f64::from(LARGEST);
         if !numbers.iter().all(is_sound) {
             continue;
@@ -127,7 +127,7 @@ fn found(text: &str) -> FoundNumbers {
     found
 }
 
-/// The number before `word`, and a unit of metres between: `1.8 m tall`.
+/// The number before `word`, and a unit of meters between: `1.8 m tall`.
 fn height_before(text: &str, word: &str) -> Option<f32> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_its = |own: &&str| own.trim_end_matches(|c: char| !c.is_alphanumeric()) == word;

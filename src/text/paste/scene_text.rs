@@ -138,7 +138,7 @@ fn pasted(
         note(&format!("no title was given: “{}”", scene.title));
     }
     if scene.run != Default::default() || scene.view.is_some() || scene.expect.is_some() {
-        note("what it says beside its shapes counts only where it is a new scene");
+        note("lines other than shapes count only in a new scene");
     }
     let bodies: Vec<_> = scene.bodies.iter().cloned().collect();
     Pasted {

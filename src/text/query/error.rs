@@ -31,10 +31,10 @@ pub enum CaseError {
         b: &'static str,
     },
     /// A mesh in place of a shape with numbers.
-    #[error("`{place}` is a mesh; a shape by its numbers was expected")]
+    #[error("`{place}` is a mesh; expected a shape with its numbers")]
     MeshAmongShapes { place: &'static str },
     /// About a mesh, where the query takes shapes with numbers.
-    #[error("`{query}` is about a mesh in a file; two shapes by their numbers were expected")]
+    #[error("`{query}` tests a mesh file; expected a query of two shapes")]
     AboutMesh { query: String },
     /// A mesh could not be read.
     #[error(transparent)]
@@ -55,12 +55,10 @@ pub enum CaseError {
         half_size: String,
     },
     /// A displacement where nothing moves.
-    #[error("`{query}` is about shapes that stand; `motion` belongs to sweeps")]
+    #[error("`{query}` tests shapes without motion; `motion` belongs to sweeps")]
     Motion { query: String },
     /// No displacement where something moves.
-    #[error(
-        "`{query}` is about a shape that moves; `motion` was expected, its whole displacement [x, y, z]"
-    )]
+    #[error("`{query}` is a sweep; expected `motion`, the whole displacement [x, y, z]")]
     NoMotion { query: String },
     /// The chosen algorithm answers another question.
     #[error("`{algorithm}` answers `{answers}`, not `{query}`")]
@@ -70,7 +68,7 @@ pub enum CaseError {
         query: String,
     },
     /// The setting is none of those there are.
-    #[error("no setting is called `{name}`; there are {}", keys())]
+    #[error("no setting is called `{name}`; the settings are {}", keys())]
     UnknownSetting { name: String },
     #[error("`{name}` is `{value}`; true or false was expected")]
     NotAFlag { name: &'static str, value: String },

@@ -21,14 +21,14 @@ pub struct GivenAnswer {
     /// The id of the case, if given.
     pub id: Option<Value>,
     pub hit: bool,
-    /// The fraction of the displacement travelled at first contact.
+    /// The fraction of the displacement traveled at first contact.
     pub time: Option<f32>,
     pub depth: Option<f32>,
     /// From the obstacle to the mover.
     pub normal: Option<Vec3>,
-    /// The contact point on the obstacle, metres.
+    /// The contact point on the obstacle, meters.
     pub point: Option<Vec3>,
-    /// Between the cores, metres.
+    /// Between the cores, meters.
     pub distance: Option<f32>,
     /// Whether a missing number was NaN or infinite.
     pub non_finite: bool,
@@ -37,7 +37,7 @@ pub struct GivenAnswer {
 /// Why a text is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GivenError {
-    #[error("`{0}` is no JSON object")]
+    #[error("`{0}` is not a JSON object")]
     NoObject(String),
     /// It does not say whether they touch.
     #[error("`{0}` has no `hit`; true or false was expected")]
@@ -346,7 +346,7 @@ mod tests {
                 .expect_err(line)
                 .to_string()
         };
-        assert_eq!(error("hello"), "`hello` is no JSON object");
+        assert_eq!(error("hello"), "`hello` is not a JSON object");
         assert_eq!(error("{}"), "`{}` has no `hit`; true or false was expected");
         let kind = error(r#"{"hit": true, "normal": [1, 0]}"#);
         assert_eq!(kind, "`normal` is [1,0]; [x, y, z] was expected");

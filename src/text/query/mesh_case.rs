@@ -28,7 +28,7 @@ pub struct MeshCase {
     /// The question about the shape and one triangle.
     of_triangle: Question,
     mover: Shape,
-    /// The whole displacement, metres.
+    /// The whole displacement, meters.
     motion: Vec3,
     file: String,
     overrides: Overrides,

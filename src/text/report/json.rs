@@ -13,7 +13,7 @@ use crate::{
 use serde::Serialize;
 use std::ops::Range;
 
-/// A study as a JSON document: its pairs with their answers, every step (of `only`, if given), and the slide ledger of a frame.
+/// A study as a JSON document: its pairs with their answers, every step (of `only`, if given), and the contact log of a frame.
 ///
 /// Numbers are written in the shortest form that reads back as the same `f32`; NaN and infinity are `null`, and what
 /// holds them says `"non_finite": true`.

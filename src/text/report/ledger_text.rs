@@ -30,9 +30,9 @@ pub(super) fn write(out: &mut String, ledger: &Ledger, digits: usize) -> fmt::Re
         states,
     )?;
 
-    writeln!(out, "\nslide ledger")?;
+    writeln!(out, "\ncontact log")?;
     if ledger.rows.is_empty() {
-        writeln!(out, "  no contact was answered")?;
+        writeln!(out, "  no contacts")?;
     } else {
         let rows = ledger.rows.iter().enumerate();
         let rows = rows.map(|(number, row)| writer.row(ledger, number, row));

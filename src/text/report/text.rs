@@ -50,7 +50,7 @@ impl Default for TextLayout {
     }
 }
 
-/// Every step of `study` as indented text, then each pair's answer beside the exact one, and the slide ledger
+/// Every step of `study` as indented text, then each pair's answer beside the exact one, and the contact log
 /// of a frame.
 pub fn text(scene: &Scene, study: &Study, layout: &TextLayout) -> String {
     let mut writer = TextWriter {
@@ -185,7 +185,7 @@ impl TextWriter<'_> {
             .iter()
             .any(|pair| pair.departure == Some(index))
         {
-            heading.push_str("   (here it goes wrong)");
+            heading.push_str("   (first wrong step)");
         }
         heading
     }
@@ -252,7 +252,7 @@ impl TextWriter<'_> {
                 "{} to {}{} radius {}",
                 self.vector(a),
                 self.vector(b),
-                if is_endless { " endless" } else { "" },
+                if is_endless { " infinite" } else { "" },
                 self.number(radius)
             ),
             DrawnShape::Triangle { v } => v.map(|corner| self.vector(corner)).join(", "),
@@ -351,7 +351,7 @@ impl TextWriter<'_> {
         let verdict = pair.verdict(false);
         match verdict.sign {
             VerdictSign::Right if pair.leaves_out_motion(scene) => {
-                writeln!(self.out, "  agrees with the exact answer as they stand")?
+                writeln!(self.out, "  agrees with the exact answer without motion")?
             }
             VerdictSign::Right => writeln!(self.out, "  agrees with the exact answer")?,
             _ => writeln!(self.out, "  {}", verdict.text)?,
@@ -392,7 +392,10 @@ impl TextWriter<'_> {
         let mover = &scene.bodies[contest.mover].name;
         let is_swept = contest.is_swept(&self.study.pairs);
         let count = contest.pairs.len();
-        writeln!(self.out, "\nwinner among the {count} pairs of {mover}")?;
+        writeln!(
+            self.out,
+            "\nchosen contact among the {count} pairs of {mover}"
+        )?;
         let other = |index: usize| contest.opponent(&self.study.pairs[index], scene);
         let names = contest.winners.iter().map(|winner| match winner.pair {
             Some(pair) => other(pair),

@@ -42,7 +42,7 @@ impl SnippetForm {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SnippetError {
     /// A query line is about one pair that some question is about.
-    #[error("a query line takes one pair of shapes that a question is about; {found}")]
+    #[error("a query line needs one pair of shapes that can be tested; {found}")]
     NoCase {
         /// The found value.
         found: String,

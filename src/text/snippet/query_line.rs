@@ -13,11 +13,11 @@ pub(super) fn write(configuration: &Configuration) -> Result<String, SnippetErro
     let no_case = |found: String| SnippetError::NoCase { found };
     let [mover, obstacle] = &configuration.bodies[..] else {
         let count = configuration.bodies.len();
-        return Err(no_case(format!("there are {count} shapes")));
+        return Err(no_case(format!("the scene has {count} shapes")));
     };
     let found = || {
         let [mover, obstacle] = [mover, obstacle].map(|body| body.shape.kind());
-        format!("there are a {mover} and a {obstacle}")
+        format!("the scene has a {mover} and a {obstacle}")
     };
     let standing = CaseQuestion::of(&mover.shape, &obstacle.shape);
     let Some(standing) = standing else {

@@ -229,7 +229,7 @@ fn two_triangles_have_no_query_line_and_a_box_has_one() {
     written.bodies[0] = written.bodies[1].clone();
     let refusal = written.write(SnippetForm::Query).unwrap_err().to_string();
     assert!(
-        refusal.ends_with("there are a triangle and a triangle"),
+        refusal.ends_with("the scene has a triangle and a triangle"),
         "{refusal}"
     );
     let pasted = paste::read("box center=(0,0,0) size=(1,1,1)").unwrap();

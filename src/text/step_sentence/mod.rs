@@ -14,7 +14,7 @@ pub use stated::{
 
 use super::{
     answer_sentence::{self, with_article},
-    in_metres,
+    in_meters,
     terms::{self, PlainTerm, Quantity},
     units::{capitalised, rounded},
 };
@@ -55,7 +55,7 @@ const TELLING: [&str; 15] = [
     "time",
     "pairs",
     "exact tests",
-    "shapes at rest",
+    "sleeping shapes",
 ];
 /// Words that say a hit, and words that say a miss.
 const HIT: [&str; 7] = [
@@ -177,12 +177,12 @@ fn of_step(scene: &Scene, study: &Study, index: usize) -> String {
         None if tested_box::is_left_out(step) => format!("{title} is not tested"),
         None => title.clone(),
     };
-    let in_metres = in_metres::at(study, index).map(|found| found.fact);
-    let is_said = in_metres
+    let in_meters = in_meters::at(study, index).map(|found| found.fact);
+    let is_said = in_meters
         .as_ref()
         .is_some_and(|fact| repeats(fact, decision.branch));
     let branch = Some(decision.branch).filter(|branch| !branch.is_empty() && !is_said);
-    let fact = match in_metres {
+    let fact = match in_meters {
         Some(fact) => Some(format!("{head}: {fact}")),
         None => fact(study, index, &head, &title),
     };

@@ -52,8 +52,8 @@ impl StatedFact {
 pub struct StatedLength {
     /// Its plain name.
     pub name: String,
-    /// Metres; below zero on the other side of what it is measured from.
-    pub metres: f32,
+    /// Meters; below zero on the other side of what it is measured from.
+    pub meters: f32,
     /// What it is compared with, as " > radius 40 cm"; empty where that has no length.
     pub limit: String,
 }
@@ -80,24 +80,24 @@ pub fn stated_length(step: &Step) -> Option<StatedLength> {
         return None;
     }
     let opposite = opposite(own.text).filter(|_| number < 0.0);
-    let metres = if opposite.is_some() { -number } else { number };
+    let meters = if opposite.is_some() { -number } else { number };
     let limit = limit.filter(|_| opposite.is_none());
     Some(StatedLength {
-        limit: limit.map_or_else(String::new, |limit| limit_of(metres, limit)),
+        limit: limit.map_or_else(String::new, |limit| limit_of(meters, limit)),
         name: opposite.unwrap_or_else(|| own.text.into()),
-        metres,
+        meters,
     })
 }
 
 /// What a length is compared with, as " > radius 40 cm"; empty where that says nothing.
-fn limit_of(metres: f32, (limit, other): (f32, PlainTerm)) -> String {
+fn limit_of(meters: f32, (limit, other): (f32, PlainTerm)) -> String {
     let is_length = matches!(other.quantity, Quantity::Length | Quantity::Square);
     let is_bound = limit > 0.0 && limit < ENDLESS.sqrt();
     if !is_length || !is_bound || other.text == TOLERANCE {
         return String::new();
     }
-    let [text, limit_text] = apart([metres, limit], [Quantity::Length; 2]);
-    let sign = match metres.total_cmp(&limit) {
+    let [text, limit_text] = apart([meters, limit], [Quantity::Length; 2]);
+    let sign = match meters.total_cmp(&limit) {
         _ if text == limit_text => "=",
         Ordering::Less => "<",
         _ => ">",

@@ -16,14 +16,14 @@ const CLAUSES: [(&str, &str); 13] = [
     ),
     ("free fall", "it falls freely"),
     ("let through", "it is let through"),
+    (
+        "mover's cell",
+        "the mover's cell is the smallest one that holds its motion",
+    ),
     ("motion box", "one box encloses the whole motion"),
     ("move up", "it moves up by the step height"),
     ("no contact", "nothing is touched"),
     ("no terrain here", "there is no terrain here"),
-    (
-        "own cell",
-        "the smallest cell that holds the mover is its own",
-    ),
     ("stretched sphere", "one sphere encloses the whole motion"),
     ("swept rectangle", "the segment sweeps a rectangle"),
 ];

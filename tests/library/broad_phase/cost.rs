@@ -10,7 +10,7 @@ use capsule_lab::{
 use glam::Vec3;
 use std::path::Path;
 
-/// A floor of two triangles, ten metres wide.
+/// A floor of two triangles, ten meters wide.
 fn floor() -> Mesh {
     let corner = |x: f32, z: f32| Vec3::new(x, 0.0, z);
     Mesh {

@@ -240,7 +240,7 @@ fn t16_what_is_at_rest_hangs_in_the_air_once_its_ground_is_gone_and_repaired_it_
 }
 
 #[test]
-fn what_is_at_rest_asks_about_nothing_until_it_is_woken_through_its_neighbour() {
+fn what_is_at_rest_asks_about_nothing_until_it_is_woken_through_its_neighbor() {
     let asks = |pass: &str, frame: &str| {
         let text = THE_GROUND_IS_GONE
             .replace("thunderfist/three-lists", pass)

@@ -4,7 +4,7 @@ use crate::support::Random;
 use capsule_lab::core::geometry::Mesh;
 use glam::Vec3;
 
-/// Triangles anywhere within a few metres, some large, some without area, some twice.
+/// Triangles anywhere within a few meters, some large, some without area, some twice.
 pub(super) fn scattered(count: usize, seed: u64) -> Mesh {
     let mut random = Random::new(seed);
     mesh(count, || {
@@ -36,7 +36,7 @@ fn mesh(count: usize, mut triangle: impl FnMut() -> [Vec3; 3]) -> Mesh {
     mesh
 }
 
-/// Hilly ground about the origin, `cells` each of half a metre along either side, its triangles in any order.
+/// Hilly ground about the origin, `cells` each of half a meter along either side, its triangles in any order.
 pub(super) fn terrain(cells: u32, seed: u64) -> Mesh {
     let mut random = Random::new(seed);
     let half = cells as f32 / 4.0;

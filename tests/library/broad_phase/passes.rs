@@ -332,8 +332,8 @@ fn of_very_many_pairs_a_tree_tells_its_few_comparisons_and_every_pair_their_numb
 #[test]
 fn a_pass_that_is_not_there_is_refused_with_its_place() {
     for (name, told) in [
-        ("thunderfist/octtree", "no coarse pass is called"),
-        ("thunderfist/octree+T15", "has no repair `T15`"),
+        ("thunderfist/octtree", "no broad phase is called"),
+        ("thunderfist/octree+T15", "has no fix `T15`"),
     ] {
         let text = HELD_TOO_HIGH.replace("\"thunderfist/octree\"", &format!("\"{name}\""));
         let errors = Scene::read("held.toml", &text).expect_err("no such pass");

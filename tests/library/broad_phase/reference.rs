@@ -24,7 +24,7 @@ struct MeshExpect {
     time_tolerance: Option<f64>,
 }
 
-/// What of a length may be wrong, of the size of the largest mesh, metres.
+/// What of a length may be wrong, of the size of the largest mesh, meters.
 const LENGTH: f64 = 1e-5;
 
 fn check(reference: &MeshReference, reply: &Value) {

@@ -72,7 +72,7 @@ fn check(reference: &Reference, case: &QueryCase) {
     }
 }
 
-/// What a length may be off, metres.
+/// What a length may be off, meters.
 fn length_error(reference: &Reference, case: &QueryCase) -> f64 {
     let relative = if is_hard(reference) { 4e-6 } else { 1e-6 };
     relative * f64::from(case.pair.size())

@@ -235,8 +235,8 @@ const RIGHT: [Report; 15] = [
             (Cuboid([0.0; 3], [0.5, 1.0, 1.5], [1.0, 0.0, 0.0]), STILL),
         ],
         doubts: &[
-            "the shapes stand in comments",
-            "`m_hull`: no position was found for it: taken to be at (0, 0, 0)",
+            "the shapes are in comments",
+            "`m_hull`: no position was found: (0, 0, 0) is used",
         ],
         height: None,
     },

@@ -61,7 +61,7 @@ fn outcome(found: &Counterexample) -> (CaseOutcome, Vec<&'static str>) {
 }
 
 #[test]
-fn each_fault_is_found_from_its_neighbourhood() {
+fn each_fault_is_found_from_its_neighborhood() {
     for (id, repair, expected) in [
         ("mirrored-trace", "W2", CaseOutcome::Missed),
         ("two-steps", "W4", CaseOutcome::Missed),
@@ -97,7 +97,7 @@ fn shrinking_keeps_the_failure_and_ends_with_fewer_digits() {
 }
 
 #[test]
-fn what_is_found_lies_in_the_neighbourhood() {
+fn what_is_found_lies_in_the_neighborhood() {
     let scene = right_nearby("phantom");
     let near = HuntOrder {
         near: 0.1,

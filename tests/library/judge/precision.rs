@@ -60,7 +60,7 @@ fn what_a_scene_far_from_home_loses_there_is_measured() {
     );
 }
 
-/// 10 km out a coordinate goes in steps of a millimetre, or half of one: no answer is nearer than that.
+/// 10 km out a coordinate goes in steps of a millimeter, or half of one: no answer is nearer than that.
 #[test]
 fn far_out_errors_are_about_a_step_of_f32_and_grow() {
     let choice = AlgorithmChoice::parse("wicked/capsule-triangle").expect("a method");
@@ -76,10 +76,10 @@ fn far_out_errors_are_about_a_step_of_f32_and_grow() {
     };
     let far = near(10_000.0);
     assert!((0.4e-3..1.1e-3).contains(&far.step), "{far:?}");
-    assert!(near(1.0).metres[0] < 1e-5);
-    assert!(near(1e6).metres[0] > 10.0 * far.metres[0]);
+    assert!(near(1.0).meters[0] < 1e-5);
+    assert!(near(1e6).meters[0] > 10.0 * far.meters[0]);
     assert!(
-        far.metres
+        far.meters
             .iter()
             .all(|off| (1e-5..2.0 * far.step).contains(off))
     );
@@ -108,7 +108,7 @@ fn a_push_shorter_than_half_a_step_is_lost_and_that_is_said() {
     assert!((0.5e-4..2e-4).contains(&depth), "{depth}");
     assert_eq!(wall.warning(0.0), None);
     let told = wall.warning(10_000.0).expect("it is lost");
-    assert!(told.starts_with("10 km out the push of 0.1 mm"), "{told}");
+    assert!(told.starts_with("10 km out, the push of 0.1 mm"), "{told}");
     assert!(told.contains("is lost"), "{told}");
     let push = wall.push_at(10_000.0).expect("a push");
     assert!(push.is_lost());
@@ -117,7 +117,7 @@ fn a_push_shorter_than_half_a_step_is_lost_and_that_is_said() {
 }
 
 #[test]
-fn nudged_numbers_are_neighbours_and_the_table_has_a_row_each() {
+fn nudged_numbers_are_neighbors_and_the_table_has_a_row_each() {
     let subject = built_in("over-an-edge");
     let freedom = Freedom::one_named(&subject.scene, "y", subject.tested.mover).expect("a place");
     let all = nudges(&subject, freedom, 4);

@@ -178,7 +178,7 @@ fn mistakes_in_it_say_where_what_and_what_was_expected() {
         (
             "response = \"exact/slide\"\nframe    = 40",
             "",
-            "a frame is expected of a scene that stands",
+            "a frame is expected of a scene without motion",
             "`response = …` in [run]",
         ),
         (

@@ -14,7 +14,7 @@ use capsule_lab::{
 
 const SEED: u64 = 20_261;
 const CASES: u64 = 150;
-/// Coordinates of kilometres leave `f32` no more digits than this asks for.
+/// Coordinates of kilometers leave `f32` no more digits than this asks for.
 const FAR: &str = "far-from-home";
 /// Of flat bodies whose edges are nearly parallel two features touch at one time: either's normal is right.
 const NEAR_PARALLEL: &str = "near-parallel";
@@ -54,7 +54,7 @@ fn they_hold_of_every_exact_form_whatever_the_case() {
                 let all = of_reply(&pair, &choice, &reply, None);
                 let mut broken = broken(&all);
                 let has_two_normals = regime.name == NEAR_PARALLEL && pair.reach() == 0.0;
-                broken.retain(|name| !(has_two_normals && *name == "corners renamed"));
+                broken.retain(|name| !(has_two_normals && *name == "vertices renamed"));
                 assert_eq!(
                     broken,
                     Vec::<&str>::new(),
@@ -75,9 +75,9 @@ fn they_tell_the_articles_slips() {
     let expected = [
         (
             "best-edge",
-            vec!["push ends the overlap", "corners renamed", "mirrored"],
+            vec!["push ends the overlap", "vertices renamed", "mirrored"],
         ),
-        ("overhang", vec!["corners renamed"]),
+        ("overhang", vec!["vertices renamed"]),
         ("short-push", vec!["unit normal", "push ends the overlap"]),
         (
             "pushed-inward",

@@ -21,12 +21,12 @@ fn ball(name: &str, [x, y, z]: [f32; 3], radius: f32, more: &str) -> String {
     format!("[[sphere]]\nname = \"{name}\"\ncenter = [{x}, {y}, {z}]\nradius = {radius}\n{more}\n")
 }
 
-/// A ball of `radius` half a metre above a square floor of `count` triangles, each within a metre of its corner.
+/// A ball of `radius` half a meter above a square floor of `count` triangles, each within a meter of its corner.
 fn floor(count: usize, radius: f32, run: &str) -> Scene {
     floor_under(&ball("ball", [0.2, 0.5, 0.2], radius, ""), count, run)
 }
 
-/// A square floor of `count` triangles, each within a metre of its corner, under `above`.
+/// A square floor of `count` triangles, each within a meter of its corner, under `above`.
 fn floor_under(above: &str, count: usize, run: &str) -> Scene {
     let mut text = format!("title = \"t\"\n{run}\n") + above;
     let side = (count as f32).sqrt().ceil() as i32;
@@ -136,7 +136,7 @@ fn of_too_many_that_touch_the_deepest_tell_their_steps_and_the_rest_is_counted()
         }
     );
     let text = report::text(&scene, &study, &TextLayout::default());
-    let said = format!("{untold} more pairs are answered without steps: {untold} touch");
+    let said = format!("{untold} more pairs are tested without steps: {untold} touch");
     assert!(text.ends_with(&format!("{said}\n")), "{said}");
     assert!(report::json(&scene, &study, None).contains("\"untold\""));
 }

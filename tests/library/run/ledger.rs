@@ -1,4 +1,4 @@
-//! The slide ledger of a frame: its rows are what the response did, its warnings what went wrong.
+//! The contact log of a frame: its rows are what the response did, its warnings what went wrong.
 
 use capsule_lab::{
     lab::{
@@ -87,7 +87,7 @@ fn trembling_is_told_with_what_is_between_and_why_and_leads_to_its_first_contact
     assert_eq!(
         warning.to_string(),
         "walker went back and forth between right wall and left wall, 5 contacts in turn: \
-         the slide along each leads into the other"
+         each slide runs into the other"
     );
     assert_eq!(ledger.step_of(warning), Some(ledger.rows[0].step));
     for row in &ledger.rows {
@@ -257,7 +257,7 @@ fn both_reports_end_with_the_ledger() {
     let (_, study) = frame_of(&scene, 97);
     let text = report::text(&scene, &study, &TextLayout::default());
     let (_, frame) = text.split_once("\nframe 97\n").expect("the frame is told");
-    for part in ["runner", "slide ledger", "north wall", "speed before"] {
+    for part in ["runner", "contact log", "north wall", "speed before"] {
         assert!(frame.contains(part), "{part} is missing in\n{frame}");
     }
     let json: serde_json::Value =

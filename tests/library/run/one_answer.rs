@@ -164,7 +164,7 @@ fn a_tube_through_a_block_leaves_through_its_top() {
     let verdict = shell.verdict(false);
     assert_eq!(verdict.sign, VerdictSign::Wrong);
     assert!(
-        verdict.text.contains("solid box: depth short by 0.5"),
+        verdict.text.contains("solid box: depth too short by 0.5"),
         "{}",
         verdict.text
     );
@@ -214,7 +214,7 @@ fn assert_verdict_is_true(study: &PairStudy, about: &str) -> bool {
         VerdictSign::Right => {
             assert_eq!(own, right, "{about}: {said}");
             assert!(study.wrongs().is_empty(), "{about}: {said}");
-            let timeless = said.starts_with("right that they meet");
+            let timeless = said.starts_with("correct hit");
             let ends = said.rsplit(": ").next().expect("an answer");
             assert!(timeless || ends.starts_with(word(own)), "{about}: {said}");
         }

@@ -148,7 +148,7 @@ fn by_a_method_of_triangles_a_box_is_twelve_obstacles_and_its_deepest_is_in_focu
     assert_eq!(study.pairs.len(), OrientedBox::TRIANGLES);
     let focus = &study.pairs[study.focus.expect("a pair")];
     assert_eq!(focus.names(&scene), ["s1", "b2 face 4"]);
-    let contact = focus.exact.contact.expect("half a metre deep");
+    let contact = focus.exact.contact.expect("half a meter deep");
     assert_eq!((contact.normal, contact.depth), (Vec3::Y, 0.5));
     assert!(study.record.find("s1-b2 face 11").is_ok());
 }

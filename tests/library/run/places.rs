@@ -328,7 +328,7 @@ fn a_capsule_on_its_way_turns_and_keeps_its_length() {
     let refused = stretched.at_frame(10, snapshot, &["hero"]);
     let why = refused.expect_err("it is resized").to_string();
     assert!(
-        why.contains("moved and turned before frame 10, not resized"),
+        why.contains("can be moved and turned, not resized"),
         "{why}"
     );
 }
@@ -425,7 +425,7 @@ fn mistakes_in_a_place_say_where_what_and_what_was_expected() {
         ),
         (
             "frame = 3\nbody = \"ball\"",
-            "[[place]] says nothing of `ball`",
+            "[[place]] sets nothing for `ball`",
             "or its `velocity`",
         ),
         (
@@ -445,8 +445,8 @@ fn mistakes_in_a_place_say_where_what_and_what_was_expected() {
         ),
         (
             "frame = 3\nbody = \"hero\"\na = [0,1,0]\nb = [0,3,0]",
-            "`hero` would be another length there",
-            "expected 1 metres from center to center, found 2",
+            "`hero` would change its length",
+            "expected 1 meters from center to center, found 2",
         ),
         (
             "frame = 3\nbody = \"hero\"\nradius = 1",

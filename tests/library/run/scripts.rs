@@ -238,7 +238,7 @@ fn mistakes_in_a_script_say_where_what_and_what_was_expected() {
         ),
         (
             "script = [{ frame = 60, velocity = [0, 0, 0] }]",
-            "`repeat` begins anew before the script's end",
+            "`repeat` restarts before the script ends",
             "more than 60 frames, found 60",
         ),
         ("", "`repeat` without a script", "`script = …` beside it"),

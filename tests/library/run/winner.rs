@@ -146,7 +146,9 @@ fn nothing_wins_where_nothing_touches_and_one_pair_is_no_contest() {
             .all(|winner| winner.pair.is_none())
     );
     let text = report::text(&scene, &far, &report::TextLayout::default());
-    assert!(text.contains("winner among the 2 pairs of ball") && text.contains("none touches"));
+    assert!(
+        text.contains("chosen contact among the 2 pairs of ball") && text.contains("none touches")
+    );
     let (alone, _) = SEAM.split_once("[[sphere]]").expect("a sphere");
     assert_eq!(study(alone).1.contests(), []);
 }

@@ -9,9 +9,10 @@ use capsule_lab::{
         run::{simulation::RunHistory, study::Study, verdict::Fault},
         scene::{Scene, library, search::scenes_that_name},
     },
+    session::text::title_and_errata,
 };
 
-/// Places and velocities nearer than this are one, metres and metres a second.
+/// Places and velocities nearer than this are one, meters and meters a second.
 const NEAR: f32 = 1e-5;
 
 #[test]
@@ -50,9 +51,9 @@ fn pair_shows(row: &Erratum, scene: &Scene) -> bool {
         return false;
     };
     // A title that names two rows means both repairs.
-    let title = scene.title.split_once(": ").map_or("", |(ids, _)| ids);
+    let (_, titled) = title_and_errata(&scene.title);
     let repairs = choice.method.repairs.iter().map(|repair| repair.id);
-    let asked = |id: &&str| *id == row.id || (row.is_named_in(title) && title.contains(id));
+    let asked = |id: &&str| *id == row.id || (titled.contains(&row.id) && titled.contains(id));
     let ids: Vec<&str> = repairs.filter(asked).collect();
     let is_new = |id: &&str| !choice.settings.repairs(id);
     let is_right = |study: &Study| {

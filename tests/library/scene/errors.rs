@@ -109,7 +109,7 @@ const CASES: &[Case] = &[
         "pair = [",
         "beside = [\"wicked/sphere-triangle+W99\"]\npair = [",
         (7, 35),
-        &["has no repair `W99`"],
+        &["has no fix `W99`"],
     ),
     Case(
         "pair = [",
@@ -130,7 +130,7 @@ const CASES: &[Case] = &[
         "pair = [",
         "beside = [\"wicked/sphere-triangle+w1\", \"wicked/sphere-triangle+W1\"]\npair = [",
         (7, 40),
-        &["`wicked/sphere-triangle+W1` stands in `beside` twice"],
+        &["`wicked/sphere-triangle+W1` is in `beside` twice"],
     ),
     Case(
         "pair = [\"ball\", \"floor\"]\nstep = \"face normal\"",
@@ -415,7 +415,7 @@ const CASES: &[Case] = &[
         "exact/sphere-triangle",
         "exact/sphere-triangle+W1",
         (6, 36),
-        &["has no repair `W1`"],
+        &["has no fix `W1`"],
     ),
     Case(
         "\"wicked\"",
@@ -460,7 +460,7 @@ const CASES: &[Case] = &[
         "parallel = \"corner\"",
         "tolerance = 0.0",
         (11, 13),
-        &["`tolerance` must be greater than 0", "expected metres"],
+        &["`tolerance` must be greater than 0", "expected meters"],
     ),
     Case(
         "parallel = \"corner\"",
@@ -638,7 +638,7 @@ fn scenes_without_what_they_need_are_refused() {
 #[test]
 fn all_mistakes_are_reported_in_the_order_of_their_places() {
     let text = GOOD
-        .replace("radius = 0.5", "radius = -1\ncolour = 3")
+        .replace("radius = 0.5", "radius = -1\ncolor = 3")
         .replace("\"floor\"]", "\"ceiling\"]")
         .replace("feature = \"face\"", "feature = 3");
     let errors = errors_of(&text).errors;
@@ -663,7 +663,7 @@ error: unknown key `raduis` in [[sphere]]
 }
 
 #[test]
-fn colour_comes_only_when_asked_for() {
+fn color_comes_only_when_asked_for() {
     let errors = errors_of("title = 3");
     assert!(!errors.to_string().contains('\u{1b}'));
     assert!(errors.render(true).contains('\u{1b}'));

@@ -100,7 +100,7 @@ fn the_lines_come_nearest_beyond_what_is_kept() {
     assert!(free.x > kept.x + 0.4, "{kept} {free}");
 }
 
-/// The lengths that the shown pair's answers have, and those that the step tells where the scene opens, metres.
+/// The lengths that the shown pair's answers have, and those that the step tells where the scene opens, meters.
 fn answered(scene: &Scene, study: &Study) -> Vec<f32> {
     let step = scene.run.step.as_ref();
     let step = step.and_then(|address| study.find(address).ok());

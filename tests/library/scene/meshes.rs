@@ -140,7 +140,7 @@ fn mistakes_are_told_with_their_place() {
         ("unit = 0", "`unit` must be greater than 0"),
         ("unit = true", "`unit` must be a number"),
         ("scale = 1e8", "the mesh is too large"),
-        ("colour = 1", "unknown key `colour` in [[mesh]]"),
+        ("color = 1", "unknown key `color` in [[mesh]]"),
         ("name = \"a/b\"", "a name must be printable"),
         ("name = \"ball\"", "two shapes are called `ball`"),
         (

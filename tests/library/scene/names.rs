@@ -77,7 +77,7 @@ fn a_wall_has_the_name_that_the_ledger_has_for_it() {
             continue;
         }
         let text = built_in.text.to_lowercase();
-        // "Two metres a second. Wall by wall" names none: what ends a sentence stays at its word.
+        // "Two meters a second. Wall by wall" names none: what ends a sentence stays at its word.
         let words: Vec<&str> = text
             .split_whitespace()
             .map(|word| word.trim_start_matches(|c: char| !c.is_alphanumeric()))

@@ -7,7 +7,7 @@ use capsule_lab::core::{
 };
 use glam::Vec3;
 
-/// Capsules and triangles of about a metre, near each other; a tenth are degenerate in some way.
+/// Capsules and triangles of about a meter, near each other; a tenth are degenerate in some way.
 pub(crate) fn pairs(count: usize, seed: u64) -> Vec<(Capsule, Triangle)> {
     let mut random = Random::new(seed);
     let mut pair = || {

@@ -6,7 +6,7 @@
 use capsule_lab::core::geometry::Triangle;
 use glam::{DVec3, Vec3};
 
-/// Least distance between the segment's and the triangle's points, metres, to better than 1e-7.
+/// Least distance between the segment's and the triangle's points, meters, to better than 1e-7.
 pub(crate) fn distance(core: [Vec3; 2], triangle: &Triangle) -> f64 {
     distance_of(core.map(|p| p.as_dvec3()), triangle)
 }
@@ -17,7 +17,7 @@ fn distance_of([a, b]: [DVec3; 2], triangle: &Triangle) -> f64 {
 }
 
 /// When a capsule that moves by `motion` first touches the triangle, by conservative advancement: nothing can be touched
-/// before the gap is travelled. `None` for never; an error if the gap closes too slowly to tell.
+/// before the gap is traveled. `None` for never; an error if the gap closes too slowly to tell.
 pub(crate) fn impact(
     core: [Vec3; 2],
     radius: f32,

@@ -51,7 +51,7 @@ impl Random {
     }
 }
 
-/// Shapes within two metres, radii from 0.1 to 0.8: the uniform distribution that the errata were measured in.
+/// Shapes within two meters, radii from 0.1 to 0.8: the uniform distribution that the errata were measured in.
 impl Random {
     pub(crate) fn place(&mut self) -> Vec3 {
         self.point(2.0)

@@ -22,7 +22,7 @@ pub(crate) struct Expect {
     pub(crate) time: Option<f64>,
     pub(crate) normal: Option<[f64; 3]>,
     pub(crate) ambiguous: bool,
-    /// By how much the shapes overlap or, negative, stay apart at their nearest, metres.
+    /// By how much the shapes overlap or, negative, stay apart at their nearest, meters.
     pub(crate) margin: Option<f64>,
 }
 

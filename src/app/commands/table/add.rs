@@ -12,7 +12,7 @@ commands! { Shape;
     "edit.add_box", CUBE, "Add a box", [] |seen| => shapes::adding(seen, Kind::Box);
     "add.floor", SQUARE, "Add a floor", [] |seen| => level::adding(seen, &level::FLOOR);
     "add.wall", WALL, "Add a wall", [] |seen| => level::adding(seen, &level::WALL);
-    "add.room_corner", CORNERS_IN, "Add a corner of a room", []
+    "add.room_corner", CORNERS_IN, "Add a room corner", []
         |seen| => level::adding(seen, &level::ROOM_CORNER);
     "add.ramp", TRIANGLE_DASHED, "Add a ramp", [] |seen| => level::adding(seen, &level::RAMP);
     "add.stairs", STAIRS, "Add stairs", [] |seen| => level::adding(seen, &level::STAIRS);

@@ -48,9 +48,9 @@ commands! { Edit;
     "edit.paste", CLIPBOARD_TEXT, "Paste shapes…", [PASTE] => PasteAction::Ask;
     "edit.select", CURSOR, "Select and drag", [key(Key::Q)], needs letters
         => ViewAction::Tool(Tool::Select);
-    "edit.move", ARROWS_OUT_CARDINAL, "Move by arrows", [key(Key::W)], needs letters
+    "edit.move", ARROWS_OUT_CARDINAL, "Move with arrows", [key(Key::W)], needs letters
         => ViewAction::Tool(Tool::Move);
-    "edit.turn", ARROWS_CLOCKWISE, "Turn by rings", [key(Key::E)], needs letters
+    "edit.turn", ARROWS_CLOCKWISE, "Turn with rings", [key(Key::E)], needs letters
         => ViewAction::Tool(Tool::Turn);
     "edit.select_all", SELECTION_ALL, "Select all shapes", [SELECT_ALL] => Select::All;
     "edit.duplicate", COPY, "Duplicate the selection", [key(Key::D).command()], needs a_selection
@@ -58,7 +58,7 @@ commands! { Edit;
     "edit.delete", TRASH, "Delete the selection", [key(Key::Delete)], needs a_selection
         => ShapeSet::Delete;
     "edit.hide", EYE_SLASH, "Hide the selection", [], needs a_selection => ShapeSet::Hide;
-    "edit.show", EYE, "Show what is hidden", [], needs something_hidden => ShapeSet::ShowHidden;
-    "edit.player", PERSON_SIMPLE_WALK, "Player or not: the selected shape walks by the keys",
+    "edit.show", EYE, "Show hidden shapes", [], needs something_hidden => ShapeSet::ShowHidden;
+    "edit.player", PERSON_SIMPLE_WALK, "Use as player",
         [], needs a_possible_player => session::SessionAction::TogglePlayer;
 }

@@ -16,5 +16,5 @@ commands! { Help;
     "help.errata", WARNING, "Errata of the articles", [] => PanelAction::Window("help.errata");
     "help.search", COMMAND, "Search commands and scenes…", [key(Key::P).command()]
         => LayerAction::Toggle(Modal::Search { scenes_only: false });
-    "help.back", ARROW_U_UP_LEFT, "Close the topmost layer", [ESCAPE] => LayerAction::Back;
+    "help.back", ARROW_U_UP_LEFT, "Close", [ESCAPE] => LayerAction::Back;
 }

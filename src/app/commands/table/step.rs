@@ -25,9 +25,9 @@ commands! { Step;
         [key(Key::ArrowDown)], repeats, needs a_step_after => action::GoStep::Over;
     "step.out", ARROW_BEND_UP_LEFT, "Step out of the group", [key(Key::ArrowUp)], needs a_step_after
         => action::GoStep::Out;
-    "step.first", SKIP_BACK, "To the start", [key(Key::Home)], needs a_step_before
+    "step.first", SKIP_BACK, "Go to start", [key(Key::Home)], needs a_step_before
         => session::SessionAction::Go(None);
-    "step.last", SKIP_FORWARD, "To the end", [key(Key::End)], needs a_step_after
+    "step.last", SKIP_FORWARD, "Go to end", [key(Key::End)], needs a_step_after
         => action::GoStep::Last;
     "step.restart", ARROW_COUNTER_CLOCKWISE, "Play from the start", [key(Key::R)], needs steps
         => Play::FromStart;
@@ -37,6 +37,6 @@ commands! { Step;
         => action::GoStep::PreviousPair;
     "motion.play", PLAY_CIRCLE, "Play or stop the motion", [key(Key::G)], needs a_sweep
         => GoMoment::Toggle;
-    "motion.impact", TARGET, "To the moment of impact", [key(Key::I)], needs a_sweep
+    "motion.impact", TARGET, "Go to impact", [key(Key::I)], needs a_sweep
         => GoMoment::Impact;
 }

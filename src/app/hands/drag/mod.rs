@@ -112,7 +112,7 @@ impl Drag {
         &self.hit
     }
 
-    /// The displacement of the held point since it was grabbed, metres; `None` where the ray does not give it.
+    /// The displacement of the held point since it was grabbed, meters; `None` where the ray does not give it.
     pub(crate) fn way(&self, ray: PointerRay) -> Option<Vec3> {
         let along = self.hit.handle.and_then(|handle| handle.along);
         if let Some(along) = along {
@@ -210,7 +210,7 @@ impl Drag {
     }
 }
 
-/// The point of a shape that snaps: the first of its core, of a box the centre.
+/// The point of a shape that snaps: the first of its core, of a box the center.
 fn anchor(shape: &Shape) -> Vec3 {
     match shape {
         Shape::Box(shape) => shape.center,
@@ -227,17 +227,17 @@ fn rounded_point(from: Vec3, by: Vec3, snaps: bool) -> Vec3 {
 }
 
 fn point_text(point: Vec3) -> String {
-    let Vec3 { x, y, z } = to_millimetres(point);
+    let Vec3 { x, y, z } = to_millimeters(point);
     format!("{x:.3}, {y:.3}, {z:.3} m")
 }
 
 /// The vector as it is written; zero has no sign.
-fn to_millimetres(v: Vec3) -> Vec3 {
+fn to_millimeters(v: Vec3) -> Vec3 {
     (v * 1000.0).round() / 1000.0 + Vec3::ZERO
 }
 
 fn change_text(by: Vec3, unit: &str) -> String {
-    let Vec3 { x, y, z } = to_millimetres(by);
+    let Vec3 { x, y, z } = to_millimeters(by);
     format!("moved {x:+.3}, {y:+.3}, {z:+.3} {unit}")
 }
 

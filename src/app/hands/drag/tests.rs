@@ -25,7 +25,7 @@ fn sphere(scene: &Scene) -> Sphere {
     }
 }
 
-/// A drag of the sphere from where its centre is seen, or of its handle there.
+/// A drag of the sphere from where its center is seen, or of its handle there.
 fn taken(screen: Screen<'_>, is_selected: bool) -> (Drag, Pos2) {
     let scene = sphere_over_triangle();
     let from = screen.at(sphere(&scene).center).expect("in sight") + vec2(9.0, 0.0);

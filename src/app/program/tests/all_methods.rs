@@ -52,7 +52,7 @@ fn a_click_opens_a_method_beside_and_once_only() {
 #[test]
 fn a_click_goes_to_where_a_method_departs() {
     let mut lab = opened("mirrored-trace");
-    let jump = "Jump to where wicked/capsule-triangle departs";
+    let jump = "Go to first wrong step of wicked/capsule-triangle";
     lab.click(jump);
     let departure = |lab: &Lab| lab.app().session.pair().and_then(|pair| pair.departure);
     assert!(departure(&lab).is_some());

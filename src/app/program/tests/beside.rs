@@ -174,7 +174,7 @@ fn no_pane_repeats_the_scene_s_own_response_and_the_end_of_ways_is_told() {
     }
     assert!(!beside.contains(&"exact/capsule-triangle".into()));
     lab.key(Key::C);
-    let said = "No more than 4 panes stand side by side.";
+    let said = "At most 4 panes fit side by side.";
     let chrome = lab.app().view.theme.chrome();
     assert!(!lab.colors_of(said).is_empty(), "it says why");
     assert!(!lab.colors_of("–").is_empty() && lab.colors_of("✓").is_empty());
@@ -209,7 +209,7 @@ fn the_same_put_right_comes_after_the_exact_way_and_stands_in_the_list() {
     lab.key(Key::C);
     lab.key(Key::C);
     assert_eq!(lab.beside(), ["exact/sphere-triangle", &right.name()]);
-    lab.click("Choose for pane 2");
+    lab.click("Choose method for pane 2");
     assert!(lab.says(&right.name()), "it can be chosen");
 }
 
@@ -219,12 +219,12 @@ fn a_pane_s_repairs_have_a_button_of_their_own() {
     let edit = Edit::Response(Some("exact/slide".into()));
     assert!(lab.app_mut().session.edit(&edit));
     lab.set_beside(&["wicked/sub-steps"]);
-    lab.click("Repairs of pane 2");
-    assert!(lab.shows("Repair W16"));
-    lab.click("Repair W16");
+    lab.click("Fixes of pane 2");
+    assert!(lab.shows("Fix W16"));
+    lab.click("Fix W16");
     assert_eq!(lab.beside(), ["wicked/sub-steps+W16"]);
     lab.set_beside(&["exact/slide"]);
-    assert!(!lab.shows("Repairs of pane 2"), "nothing to mend");
+    assert!(!lab.shows("Fixes of pane 2"), "nothing to mend");
 }
 
 #[test]
@@ -306,13 +306,16 @@ fn what_differs_is_marked_and_what_is_equal_is_not() {
     // Beside the exact answer nothing is wrong with the exact answer.
     lab.key(Key::X);
     lab.set_beside(&["exact/capsule-triangle"]);
-    assert!(!lab.says("≠ "), "right beside right");
+    assert!(
+        !lab.paints("≠ normal") && !lab.paints("≠ depth"),
+        "right beside right"
+    );
 }
 
 #[test]
 fn beside_a_sweep_come_sweeps_and_what_leaves_out_the_motion_is_marked() {
     let mut lab = Lab::at("into-an-edge");
-    let standing = "standing: the motion is not looked at";
+    let standing = "tested without motion";
     assert!(!lab.says(standing));
     lab.key(Key::C);
     let beside = lab.beside();
@@ -323,10 +326,10 @@ fn beside_a_sweep_come_sweeps_and_what_leaves_out_the_motion_is_marked() {
     lab.set_beside(&["wicked/capsule-triangle"]);
     assert!(lab.says("≠ motion not looked at"));
     let chrome = lab.app().view.theme.chrome();
-    let colors = lab.colors_of("standing: Wicked Engine, as printed");
+    let colors = lab.colors_of("standing: Wicked Engine, as published");
     assert_eq!(colors, [chrome.caution]);
-    lab.click("Choose for pane 2");
-    assert!(lab.shows("Moving") && lab.shows("Standing: the motion is not looked at"));
+    lab.click("Choose method for pane 2");
+    assert!(lab.shows("Moving") && lab.shows("Static: tested without motion"));
 }
 
 #[test]
@@ -335,7 +338,7 @@ fn a_run_is_compared_with_the_first_one_s() {
     assert!(lab.says("≠ position"));
     lab.app_mut().session.go_to_frame(0);
     lab.settle();
-    assert!(!lab.says("≠ "), "nothing is met in the first frame");
+    assert!(!lab.says("≠ position"), "nothing is met in the first frame");
 }
 
 #[test]
@@ -381,19 +384,19 @@ fn the_algorithm_of_the_tests_is_compared_and_changes_places_alone() {
 fn a_pane_s_way_and_its_repairs_are_chosen_in_its_heading() {
     let mut lab = Lab::at("zig-zag");
     lab.set_beside(&["exact/slide"]);
-    lab.click("Choose for pane 2");
-    lab.click("Better collision: snap out of the deepest contact   better-collision/deepest");
+    lab.click("Choose method for pane 2");
+    lab.click("Better collision: push out of the deepest contact   better-collision/deepest");
     assert_eq!(lab.beside(), ["better-collision/deepest"]);
-    lab.click("Choose for pane 2");
-    lab.click("Repair B1");
+    lab.click("Choose method for pane 2");
+    lab.click("Fix B1");
     assert_eq!(lab.beside(), ["better-collision/deepest+B1"]);
-    lab.click("Repair B3");
+    lab.click("Fix B3");
     assert_eq!(
         lab.beside(),
         ["better-collision/deepest+B1+B3"],
         "it stays open"
     );
-    lab.click("Repair B3");
+    lab.click("Fix B3");
     assert_eq!(lab.beside(), ["better-collision/deepest+B1"]);
 }
 

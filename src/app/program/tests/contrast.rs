@@ -7,10 +7,10 @@ use crate::app::{
 };
 use egui::{Color32, Key, Rect, Shape};
 
-/// What is greyed out stands out by no less; what is not by far more.
+/// What is grayed out stands out by no less; what is not by far more.
 const LEAST: f32 = 1.7;
 
-/// The words of the last frame that hardly differ from the colour beneath them.
+/// The words of the last frame that hardly differ from the color beneath them.
 fn unreadable(lab: &Lab) -> Vec<String> {
     let mut grounds: Vec<(Rect, Color32)> = vec![];
     let mut found = vec![];
@@ -55,7 +55,7 @@ fn look(shape: &Shape, clip: Rect, grounds: &mut Vec<(Rect, Color32)>, found: &m
 }
 
 #[test]
-fn no_word_has_the_colour_of_what_it_stands_on() {
+fn no_word_has_the_color_of_what_it_stands_on() {
     for theme in [Theme::Light, Theme::Dark] {
         let mut lab = Lab::at("into-an-edge");
         lab.app_mut().view.theme = theme;

@@ -19,15 +19,15 @@ fn the_next_page_is_of_the_same_course_and_the_one_before_is_done() {
     assert_eq!(title(&lab), next.document.scene().title);
     assert!(lab.app().shell.is_read(second));
     assert!(
-        lab.says(&format!("3 of {} · {}", pages.len(), course.title)) || lab.shows("Page before")
+        lab.says(&format!("3 of {} · {}", pages.len(), course.title)) || lab.shows("Previous page")
     );
     lab.key(Key::PageUp);
-    assert_eq!(title(&lab), "Why capsules: up the stairs");
+    assert_eq!(title(&lab), "Why capsules: climbing stairs step by step");
     lab.key(Key::PageUp);
     lab.key(Key::PageUp);
     assert_eq!(
         title(&lab),
-        "Why capsules: through a doorway",
+        "Why capsules: a ball jams in a doorway",
         "there is none before the first"
     );
 }
@@ -77,7 +77,7 @@ fn an_own_scene_is_no_page() {
     lab.settle();
     lab.key(Key::PageDown);
     assert!(lab.app().shell.preferences.read.is_empty());
-    assert!(!lab.shows("Page before"));
+    assert!(!lab.shows("Previous page"));
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn the_welcome_is_shown_once_and_its_doors_lead_in() {
     assert_eq!(lab.app().shell.modals, [Modal::Welcome]);
     lab.click("Learn");
     assert!(lab.app().shell.modals.is_empty());
-    assert_eq!(title(&lab), "Why capsules: through a doorway");
+    assert_eq!(title(&lab), "Why capsules: a ball jams in a doorway");
     lab.app_mut().greet();
     assert!(lab.app().shell.modals.is_empty(), "once");
 }
@@ -146,7 +146,7 @@ fn who_learns_sees_a_scene_that_moves_as_its_picture_is_drawn_and_may_play_it() 
     let mut lab = Lab::at("best-edge");
     lab.app_mut().give(command("course.resume"));
     lab.settle();
-    assert_eq!(title(&lab), "Why capsules: through a doorway");
+    assert_eq!(title(&lab), "Why capsules: a ball jams in a doorway");
     let session = &lab.app().session;
     assert!(session.study().opens(session.scene(), session.cursor()));
     assert_eq!(session.frame(), session.scene().run.frame);
@@ -166,9 +166,9 @@ fn a_question_goes_before_the_first_step() {
     preferences.course = Some("some-math".into());
     lab.app_mut().give(command("course.resume"));
     lab.settle();
-    assert_eq!(title(&lab), "A ball beside a capsule");
-    assert!(lab.shows("Show it") && !lab.shows("Begin"));
-    lab.click("Show it");
+    assert_eq!(title(&lab), "Sphere vs. capsule: the closest point");
+    assert!(lab.shows("Show answer") && !lab.shows("Begin"));
+    lab.click("Show answer");
     assert!(lab.shows("Begin"));
 }
 
@@ -238,7 +238,7 @@ fn a_page_of_two_courses_is_opened_in_the_course_whose_list_it_is_chosen_from() 
     lab.app_mut()
         .apply(CourseAction::Open(course, pages[0]).into());
     lab.settle();
-    assert_eq!(title(&lab), "A spine through the floor");
+    assert_eq!(title(&lab), "Segment through the floor: the normal is NaN");
     assert_eq!(shown(&lab), ("shipped", 0));
     assert!(lab.says("· Bugs that shipped"));
     lab.key(Key::PageDown);

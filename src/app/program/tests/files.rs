@@ -84,7 +84,7 @@ fn a_file_with_mistakes_from_the_start_is_waited_for() {
     lab.app_mut().await_mended(&path, &errors);
     lab.settle();
     assert!(!lab.app().context().is_unsaved());
-    assert!(lab.shows("broken.toml has mistakes: until they are mended another scene is shown"));
+    assert!(lab.shows("broken.toml has mistakes: another scene is shown until they are fixed"));
     lab.write_outside(&path, "title = 4\n");
     assert!(lab.app().shell.files.problem.is_some());
     lab.write_outside(&path, &called("Mended"));
@@ -291,7 +291,7 @@ fn a_change_beside_own_edits_asks_which_to_keep() {
     assert_eq!(lab.app().session.scene().title, "Mine");
     assert!(lab.app().context().is_unsaved() && lab.app().shell.modals.is_empty());
     lab.write_outside(&path, &called("Theirs again"));
-    lab.click("Take the file’s");
+    lab.click("Take the file’s version");
     assert_eq!(lab.app().session.scene().title, "Theirs again");
     assert!(!lab.app().context().is_unsaved());
     lab.chord(Modifiers::COMMAND, Key::Z);
@@ -397,7 +397,7 @@ fn saving_tells_that_other_names_of_the_file_keep_the_text_before() {
     assert!(lab.app_mut().save());
     let tells = |lab: &Lab| {
         let mut notices = lab.app().shell.notices.iter();
-        notices.any(|notice| notice.text.contains("other names"))
+        notices.any(|notice| notice.text.contains("Other hard links"))
     };
     assert!(!tells(&lab));
     fs::hard_link(&path, folder.path().join("other.toml")).expect("linked");
@@ -640,7 +640,7 @@ fn a_dropped_mesh_gets_a_scene_that_is_saved_beside_it() {
 }
 
 #[test]
-fn recent_files_open_from_the_menu_and_missing_ones_are_grey() {
+fn recent_files_open_from_the_menu_and_missing_ones_are_gray() {
     let (mut lab, folder, path) = Lab::with_file(SCENE);
     let gone = folder.path().join("gone.toml");
     fs::write(&gone, called("Gone")).expect("written");
@@ -654,12 +654,12 @@ fn recent_files_open_from_the_menu_and_missing_ones_are_grey() {
     );
     lab.click("Scene");
     lab.point(lab.place_of("Open recent").center());
-    let is_grey = |lab: &Lab, name: &str| {
+    let is_gray = |lab: &Lab, name: &str| {
         let mut buttons = lab.harness().query_all_by_label(name);
         buttons.any(|node| node.role() == Role::Button && node.is_disabled())
     };
-    assert!(is_grey(&lab, "gone.toml"));
-    assert!(!is_grey(&lab, "my-case.toml"));
+    assert!(is_gray(&lab, "gone.toml"));
+    assert!(!is_gray(&lab, "my-case.toml"));
     {
         let mut named = lab.harness().query_all_by_label("my-case.toml");
         let item = named.find(|node| node.role() == Role::Button);
@@ -726,7 +726,7 @@ fn what_is_pasted_in_place_of_a_file_never_overwrites_it() {
         lab.app().context().is_unsaved(),
         "what was pasted is not saved"
     );
-    assert!(lab.says("in no file yet"));
+    assert!(lab.says("not saved yet"));
     lab.save();
     assert!(lab.app().panels.dialogs.picks_file(), "it asks for a name");
     // The first leaves the field for the name.
@@ -846,7 +846,7 @@ fn what_a_lesson_says_of_its_picture_is_said_of_no_other_shapes() {
     assert!(lab.paints("lower end"), "it is true again");
     assert!(lab.app_mut().session.edit(&away) && lab.app_mut().save_at(&path));
     lab.settle();
-    lab.click("Renew and save");
+    lab.click("Change and save");
     let scene = lab.app().session.scene();
     assert_eq!((&scene.caption, &scene.question), (&None, &None));
     assert_eq!(scene.picture, Default::default());
@@ -866,7 +866,7 @@ fn a_lesson_s_words_may_stay() {
     };
     assert!(lab.app_mut().session.edit(&hide) && lab.app_mut().save_at(&path));
     lab.settle();
-    lab.click("Leave all as it is");
+    lab.click("Keep all texts");
     assert!(lab.app().shell.modals.is_empty());
     assert_eq!(lab.app().session.scene().title, title);
     // A copy of what was not changed is not asked about.
@@ -881,9 +881,7 @@ fn the_scene_can_expect_what_comes_out_now() {
     lab.key(Key::N);
     lab.app_mut().apply(Select::Nothing.into());
     lab.settle();
-    lab.click(
-        "Expect the exact answer as it is now, and the chosen algorithm’s where that is another",
-    );
+    lab.click("Expect the current exact answer, and the algorithm’s answer where it differs");
     lab.save();
     let saved = fs::read_to_string(&path).expect("a file");
     assert!(holds(&saved), "{saved}");

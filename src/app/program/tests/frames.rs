@@ -126,7 +126,7 @@ fn a_condition_is_typed_into_the_window_and_its_mistake_shown() {
         .apply(Break::Condition("velocty.x > 0".into()).into());
     lab.settle();
     assert!(lab.says("no value is called `velocty.x`"));
-    assert!(lab.says("Not in force at velocty.x") && lab.says("Values: frame, "));
+    assert!(lab.says("Invalid condition at velocty.x") && lab.says("Values: frame, "));
     let bad = lab.app().view.theme.chrome().bad;
     assert_eq!(lab.colors_of("Condition"), [bad]);
     lab.app_mut()
@@ -215,9 +215,9 @@ fn a_range_is_marked_by_keys_as_well() {
 fn the_ledger_lists_the_frame_s_contacts_and_goes_to_their_steps() {
     let mut lab = Lab::at("best-edge");
     lab.unfold();
-    assert!(!lab.shows("Slide ledger"));
+    assert!(!lab.shows("Contact log"));
     lab.open("down-a-ramp");
-    assert!(lab.shows("Slide ledger"));
+    assert!(lab.shows("Contact log"));
     lab.app_mut().session.go_to(None);
     lab.settle();
     let ledger = lab
@@ -231,15 +231,15 @@ fn the_ledger_lists_the_frame_s_contacts_and_goes_to_their_steps() {
     lab.click("1  ramp");
     assert_eq!(lab.app().session.cursor(), Some(ledger.rows[0].step));
     lab.key(Key::B);
-    assert!(lab.shows("Slide ledger") && !lab.shows("1  ramp"));
-    lab.click("Slide ledger");
+    assert!(lab.shows("Contact log") && !lab.shows("1  ramp"));
+    lab.click("Contact log");
     assert!(lab.shows("1  ramp"), "its heading opens it");
     lab.key(Key::B);
     lab.key(Key::B);
     assert!(lab.shows("1  ramp"));
     lab.app_mut().session.go_to_frame(0);
     lab.settle();
-    assert!(lab.shows("No contact is answered in this frame."));
+    assert!(lab.shows("No contacts in this frame."));
 }
 
 #[test]
@@ -278,12 +278,12 @@ fn a_trembling_frame_says_so_and_its_warning_leads_to_the_contact() {
     let mut lab = Lab::at("zig-zag");
     lab.unfold();
     let told = "Walker went back and forth between right wall and left wall, 5 contacts in turn: \
-                the slide along each leads into the other";
-    let said = format!("{told}. W16 mends this");
+                each slide runs into the other";
+    let said = format!("{told}. W16 fixes this");
     assert!(lab.shows(&said), "at a step of a contact");
     lab.app_mut().session.go_to(None);
     lab.settle();
-    assert!(lab.shows("Frame 17: 5 contacts are answered.") && lab.shows(&said));
+    assert!(lab.shows("Frame 17: 5 contacts.") && lab.shows(&said));
     let warning = told.replacen('W', "Warning: w", 1);
     lab.click(&warning);
     let ledger = lab
@@ -300,10 +300,10 @@ fn a_trembling_frame_says_so_and_its_warning_leads_to_the_contact() {
 #[test]
 fn a_frame_that_goes_wrong_names_the_repair_that_ends_it_and_offers_it() {
     let mut lab = Lab::at("zig-zag");
-    assert!(lab.shows("W16 mends this"));
+    assert!(lab.shows("W16 fixes this"));
     lab.app_mut().session.toggle_play();
     lab.settle();
-    assert!(!lab.says("mends this"), "while frames pass");
+    assert!(!lab.says("fixes this"), "while frames pass");
     lab.app_mut().session.toggle_play();
     lab.open("zig-zag");
     lab.click("Switch on W16");
@@ -311,7 +311,7 @@ fn a_frame_that_goes_wrong_names_the_repair_that_ends_it_and_offers_it() {
     assert!(run.chosen().settings.repairs("W16"));
     let ledger = lab.app().session.study().ledger().expect("a frame's");
     assert!(ledger.warnings.is_empty(), "{:?}", ledger.warnings);
-    assert!(!lab.shows("Switch on W16") && !lab.says("mends this"));
+    assert!(!lab.shows("Switch on W16") && !lab.says("fixes this"));
     lab.open("gone-to-infinity");
     assert!(lab.shows("Switch on S3"));
 }
@@ -344,7 +344,7 @@ fn where_nothing_is_touched_playing_shows_the_frame_and_later_the_reader_s_step_
     lab.app_mut().session.go_to_frame(0);
     assert_eq!(lab.app().session.cursor(), None);
     lab.settle();
-    assert!(lab.shows("Frame 0: no contact is answered."));
+    assert!(lab.shows("Frame 0: no contacts."));
     lab.app_mut().session.go_to_frame(18);
     assert_eq!(address(&lab), Some(here));
 }
@@ -378,19 +378,19 @@ fn a_frame_s_log_is_copied_and_kept_while_playing() {
     lab.app_mut().session.copy_frame_log();
     lab.app_mut().settle();
     let copied = lab.app_mut().shell.clipboard.copied.take().expect("a text");
-    for part in ["frame 30", "velocity", "ground", "ramp", "slide ledger"] {
+    for part in ["frame 30", "velocity", "ground", "ramp", "contact log"] {
         assert!(copied.contains(part), "{part} in {copied}");
     }
     assert!(notice.is_none_or(|text| text.contains("frame 30")));
     lab.chord(Modifiers::COMMAND | Modifiers::SHIFT, Key::L);
-    lab.click("Write down while playing, every");
+    lab.click("Record while playing, every");
     lab.app_mut().session.toggle_play();
     for _ in 0..12 {
         lab.app_mut().session.advance(0.1);
     }
     assert!(lab.app().session.log().entries().len() >= 2);
     lab.app_mut().session.pause_frames();
-    lab.click("Forget all");
+    lab.click("Clear");
     assert!(lab.app().session.log().entries().is_empty());
 }
 
@@ -423,7 +423,10 @@ fn between_the_tests_the_verdict_is_of_the_contact_that_is_answered() {
     );
     assert!(lab.says("walker against left wall, before this step"));
     lab.key(Key::R);
-    assert!(lab.says("nothing is tested yet"), "at the frame's start");
+    assert!(
+        lab.says("No test has run in this frame yet"),
+        "at the frame's start"
+    );
     assert!(!lab.says("before this step"));
     // Several sides of the pillar are met on the way; one of them is answered.
     lab.open("three-at-a-door");
@@ -434,7 +437,7 @@ fn between_the_tests_the_verdict_is_of_the_contact_that_is_answered() {
 fn a_repair_that_ends_all_contacts_leaves_the_reader_at_the_same_sub_step() {
     let mut lab = Lab::at("zig-zag");
     let before = lab.app().session.cursor();
-    lab.click("Repair W16");
+    lab.click("Fix W16");
     let app = lab.app();
     let cursor = app
         .session
@@ -442,7 +445,7 @@ fn a_repair_that_ends_all_contacts_leaves_the_reader_at_the_same_sub_step() {
         .expect("a step, not the start of the frame");
     let address = app.session.study().record.address(cursor);
     assert!(address.starts_with("walker/sub-step 2/"), "{address}");
-    lab.click("Repair W16");
+    lab.click("Fix W16");
     assert_eq!(lab.app().session.cursor(), before);
 }
 

@@ -42,13 +42,13 @@ fn worst(lab: &Lab) -> String {
 #[test]
 fn what_is_found_is_listed_and_opens_with_a_click() {
     let mut lab = searched("wrong-end");
-    assert!(lab.says("found, the worst first") && lab.paints("W6 or W6x mends this"));
+    assert!(lab.says("found, worst first") && lab.paints("W6 or W6x fixes this"));
     let complaint = worst(&lab);
     assert!(complaint.starts_with("missed hit"), "{complaint}");
     lab.click(&complaint);
     let title = format!("wicked/capsule-capsule: {complaint}");
     assert_eq!(lab.app().session.scene().title, title);
-    assert!(lab.shows("Keep as scene…"));
+    assert!(lab.shows("Save as scene…"));
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn what_cannot_be_searched_is_told() {
     lab.app_mut().apply(HuntAction::Start(order).into());
     assert!(lab.app().shell.hunt.is_none());
     let told = format!("{:?}", lab.app().shell.notices);
-    assert!(told.contains("which all others are judged by"), "{told}");
+    assert!(told.contains("so it has no errors to find"), "{told}");
 }
 
 /// While it is asked in the background, a program that is waited for says “apart”; the hunt asked that.

@@ -201,7 +201,7 @@ fn the_help_sheet_lists_every_command_and_escape_closes_it() {
     assert!(lab.app().shell.modals.is_empty());
     lab.key(Key::F1);
     assert_eq!(lab.app().shell.modals, [Modal::Help]);
-    lab.click("What the words mean");
+    lab.click("Open glossary");
     assert!(lab.app().shell.modals.is_empty());
     assert!(lab.shows("Look up"), "the glossary");
 }
@@ -211,7 +211,7 @@ fn escape_peels_and_never_ends_the_program() {
     let mut lab = Lab::new();
     lab.key(Key::Tab);
     assert!(!lab.shows_columns());
-    assert!(!lab.shows("Repair W1"));
+    assert!(!lab.shows("Fix W1"));
     for _ in 0..3 {
         lab.key(Key::Escape);
     }

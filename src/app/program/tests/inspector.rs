@@ -89,13 +89,13 @@ fn ends(lab: &Lab, name: &str) -> [Vec3; 2] {
 fn a_typed_radius_changes_the_verdict_and_undo_brings_it_back() {
     let mut lab = inspecting("best-edge", "ball, sphere");
     assert_eq!(lab.app().session.selection().primary(), Some("ball"));
-    assert!(lab.says("Wrong: depth short by"));
+    assert!(lab.says("Wrong: depth too short by"));
     type_into(&mut lab, "radius", "0.25f");
     assert_eq!(radius(&lab, "ball"), 0.25);
-    assert!(!lab.says("Wrong: depth short by"), "too small to touch");
+    assert!(!lab.says("Wrong: depth too short by"), "too small to touch");
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(radius(&lab, "ball"), 0.5);
-    assert!(lab.says("Wrong: depth short by"));
+    assert!(lab.says("Wrong: depth too short by"));
 }
 
 #[test]
@@ -346,7 +346,7 @@ fn a_capsule_is_edited_in_any_form() {
         lab.shows("base X") && lab.shows("tip Y"),
         "as its file has it"
     );
-    let told = "Base and tip are nearer than two radii, so this is a sphere about their middle.";
+    let told = "Base and tip are closer than two radii, so this is a sphere at their midpoint.";
     assert!(lab.shows(told));
     type_into(&mut lab, "tip Y", "3");
     assert!(!lab.shows(told));
@@ -358,7 +358,7 @@ fn a_capsule_is_edited_in_any_form() {
         unreachable!("a capsule")
     };
     assert!((capsule.b.y - 2.5).abs() < 1e-6, "{capsule:?}");
-    lab.click("Place by a center and the way to the other");
+    lab.click("Place by a center and the vector to the other");
     for (field, text) in [("vector X", "1"), ("vector Y", "0"), ("vector Z", "0")] {
         type_into(&mut lab, field, text);
     }
@@ -408,12 +408,12 @@ fn the_eye_hides_and_shows() {
 fn the_scene_has_fields_of_its_own() {
     let mut lab = tall("best-edge");
     lab.key(Key::N);
-    assert!(lab.says("The answers are as this scene expects."));
+    assert!(lab.says("The answers match the expected answer."));
     type_into(&mut lab, "title", "An edge");
     assert_eq!(lab.app().session.scene().title, "An edge");
     type_into(&mut lab, "time step", "0.1");
     assert_eq!(lab.app().session.scene().world.time_step, 0.1);
-    lab.click("Take time step back to its default");
+    lab.click("Reset time step to its default");
     assert_eq!(lab.app().session.scene().world.time_step, 1.0);
     type_into(&mut lab, "sub-steps", "0");
     assert!(lab.says("must be a whole number from 1 to 1000"));
@@ -443,10 +443,10 @@ fn an_expectation_that_no_longer_holds_is_told_and_can_go() {
     type_into(&mut lab, "radius", "0.6");
     lab.click("Scene and settings");
     lab.resize(vec2(1440.0, 1600.0));
-    assert!(lab.says("The answers are not as this scene expects"));
+    assert!(lab.says("The answers differ from the expected answer"));
     lab.click("Remove the expected answer");
     assert!(lab.app().session.scene().expect.is_none());
-    assert!(lab.says("This scene expects nothing."));
+    assert!(lab.says("This scene has no expected answer."));
 }
 
 #[test]
@@ -550,9 +550,9 @@ fn a_box_has_a_velocity_and_any_mover_a_player() {
             .clone()
     };
     assert_eq!(crate_of(&lab).velocity, Vec3::X * 2.0);
-    lab.click("walks by the keys");
+    lab.click("walks with the keys");
     assert!(crate_of(&lab).player);
-    lab.click("walks by the keys");
+    lab.click("walks with the keys");
     assert!(!crate_of(&lab).player);
 }
 

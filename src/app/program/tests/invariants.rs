@@ -15,11 +15,11 @@ fn opened(scene: &str) -> Lab {
 fn what_is_broken_says_what_that_means_until_it_is_mended() {
     let mut lab = opened("best-edge");
     assert!(lab.says("push ends the overlap"));
-    assert!(lab.says("they still overlap"));
+    assert!(lab.says("the shapes still overlap"));
     lab.app_mut().apply(Choose::AllRepairs(true).into());
     lab.settle();
     assert!(lab.says("push ends the overlap"));
-    assert!(!lab.says("they still overlap"));
+    assert!(!lab.says("the shapes still overlap"));
 }
 
 #[test]

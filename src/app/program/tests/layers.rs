@@ -57,7 +57,7 @@ fn escape_and_another_page_close_the_menus_of_panels() {
     let other = format!("{}   0 of {}", other.course.title, other.pages.len());
     for (button, entry) in [
         (pages.as_str(), other.as_str()),
-        ("Open what this file names", "Open "),
+        ("Open a definition used here", "Open "),
     ] {
         let is_open = |lab: &Lab| match entry {
             "Open " => lab.says("Open closest_point"),

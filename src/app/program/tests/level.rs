@@ -67,10 +67,8 @@ fn a_level_is_made_walked_and_saved_without_a_text_editor() {
         .expect("the capsule")
         .to_string();
     assert_eq!(name, "capsule 2");
-    lab.click("walks by the keys");
-    assert!(lab.tells(
-        "The scene moves by exact/slide from now on, with gravity: K takes the keys to walk."
-    ));
+    lab.click("walks with the keys");
+    assert!(lab.tells("The scene now moves by exact/slide, with gravity. Press K to walk."));
     let before = lab.body(&name).shape.points()[0];
     lab.key(Key::K);
     assert!(lab.app().session.walks());
@@ -120,7 +118,7 @@ fn ready_made_parts_stand_side_by_side_in_sight_and_are_one_step_each() {
     let parts = [
         ("Add a floor", "floor 2", 1),
         ("Add a wall", "wall", 1),
-        ("Add a corner of a room", "corner wall", 2),
+        ("Add a room corner", "corner wall", 2),
         ("Add a ramp", "ramp", 1),
         ("Add stairs", "step", 5),
         ("Add a hill", "hill 0 0 a", 72),
@@ -177,7 +175,7 @@ fn a_response_is_found_chosen_and_taken_back() {
     lab.key(Key::Escape);
     lab.app_mut().session.choose_response("exact/slide");
     lab.settle();
-    assert!(lab.tells("Nothing here can go anywhere yet: tick “player” of a capsule or a sphere in the inspector, or give it a velocity."));
+    assert!(lab.tells("Nothing here can move. Select a capsule or sphere and tick “player”, or give it a velocity."));
     let velocity = Edit::Set {
         body: "capsule".into(),
         to: capsule_lab::lab::edit::Field::Velocity(Vec3::X),
@@ -219,13 +217,13 @@ fn every_lesson_that_moves_can_be_let_stand() {
 #[test]
 fn a_key_that_can_do_nothing_says_what_is_missing_once() {
     let mut lab = Lab::begun();
-    let missing = "There is no player: tick “player” of a capsule or a sphere in the inspector.";
+    let missing = "No player. Select a capsule or sphere and tick “player” in the inspector.";
     for _ in 0..3 {
         lab.key(Key::K);
     }
     assert_eq!(lab.told(missing), 1, "said once");
     lab.key(Key::Delete);
-    assert!(lab.tells("Select a shape first: click it, in the view or in the inspector’s list."));
+    assert!(lab.tells("No shape is selected. Click one in the view or in the inspector’s list."));
     // The first and the last step are plain to see.
     lab.key(Key::End);
     lab.app_mut().shell.notices.clear();
@@ -248,15 +246,13 @@ fn every_command_that_cannot_be_done_has_a_reason_in_a_sentence() {
 }
 
 #[test]
-fn a_grey_entry_says_why_under_the_pointer() {
+fn a_gray_entry_says_why_under_the_pointer() {
     let mut lab = Lab::begun();
     lab.click("Frame");
     let entry = lab.place_of("Walk with the keys");
     lab.point(entry.center());
     lab.settle();
-    assert!(
-        lab.tells("There is no player: tick “player” of a capsule or a sphere in the inspector.")
-    );
+    assert!(lab.tells("No player. Select a capsule or sphere and tick “player” in the inspector."));
 }
 
 #[test]
@@ -267,15 +263,15 @@ fn a_coarse_pass_is_chosen_mended_and_taken_back() {
         scene.run.coarse_pass.as_ref().map(|pass| pass.name())
     };
     assert_eq!(named(&lab).as_deref(), Some("thunderfist/octree"));
-    lab.click("Repair T14");
+    lab.click("Fix T14");
     assert_eq!(named(&lab).as_deref(), Some("thunderfist/octree+T14"));
-    lab.click("Repair T14");
+    lab.click("Fix T14");
     assert_eq!(named(&lab).as_deref(), Some("thunderfist/octree"));
     lab.chord(Modifiers::COMMAND, Key::P);
     lab.type_text("tree of boxes");
     lab.key(Key::Enter);
     assert_eq!(named(&lab).as_deref(), Some("exact/bvh"));
-    assert!(lab.shows("Choose coarse pass"));
+    assert!(lab.shows("Choose broad phase"));
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(named(&lab).as_deref(), Some("thunderfist/octree"));
     assert!(lab.app_mut().session.edit(&Edit::CoarsePass(None)));

@@ -39,8 +39,8 @@ fn what_is_odd_about_a_mesh_is_counted_listed_framed_and_selected() {
         "level: 5 triangles",
         "1 triangle without area",
         "1 sliver",
-        "1 triangle that is there before",
-        "3 edges wound twice",
+        "1 duplicate triangle",
+        "3 edges with wrong winding",
     ] {
         assert!(lab.shows(line), "{line}");
     }
@@ -51,7 +51,7 @@ fn what_is_odd_about_a_mesh_is_counted_listed_framed_and_selected() {
     let view = &lab.app().view;
     let middle = glam::Vec3::new(80.0, 0.0, 0.0);
     assert!(view.sees_all(&[(middle, 40.0)]), "it is framed");
-    lab.click("1 triangle that is there before");
+    lab.click("1 duplicate triangle");
     lab.click("level 4");
     assert_eq!(lab.app().session.selection().names(), ["level 4"]);
     let view = &lab.app().view;
@@ -69,7 +69,7 @@ fn an_edge_is_told_by_its_corners_and_selects_all_triangles_that_have_it() {
     lab.app_mut().open_file(&scene(&folder, ODD));
     lab.app_mut().apply(Action::Command("scene.mesh_report"));
     lab.settle();
-    lab.click("3 edges wound twice");
+    lab.click("3 edges with wrong winding");
     for row in [
         "v0 to v1 of level 0",
         "v1 to v2 of level 0",
@@ -111,12 +111,12 @@ fn a_sound_mesh_says_so_and_without_one_there_is_no_report() {
     let mut lab = Lab::new();
     lab.app_mut().apply(Action::Command("scene.mesh_report"));
     lab.settle();
-    assert!(lab.tells("There is no mesh here: open or drop an OBJ, glTF, GLB or STL file."));
+    assert!(lab.tells("This scene has no mesh. Open or drop an OBJ, glTF, GLB or STL file."));
     lab.app_mut().open_file(&scene(&folder, tetrahedron));
     lab.settle();
     lab.app_mut().apply(Action::Command("scene.mesh_report"));
     lab.settle();
-    assert!(lab.shows("level: 4 triangles") && lab.shows("nothing odd"));
+    assert!(lab.shows("level: 4 triangles") && lab.shows("no problems found"));
 }
 
 /// Lets time pass until `is_done`, half a minute at most.
@@ -169,7 +169,7 @@ fn a_mesh_that_changes_on_disk_is_read_again_and_edits_stay() {
     fs::write(&file, "v 0 0 0\nf 1 x 2\n").expect("written");
     let says = |lab: &Lab| {
         let mut notices = lab.app().shell.notices.iter();
-        notices.any(|one| format!("{one:?}").contains("stays as it was: level.obj:2"))
+        notices.any(|one| format!("{one:?}").contains("not reloaded: level.obj:2"))
     };
     assert!(wait(&mut lab, says), "the mistake is told");
     assert_eq!(triangles(&lab), 1, "the last good mesh stays");
@@ -317,9 +317,7 @@ fn a_new_scene_lies_beside_its_first_mesh_and_a_mesh_elsewhere_is_told() {
     lab.app_mut().apply(Action::Command("scene.import"));
     lab.settle();
     assert!(
-        lab.tells(
-            "Save this scene in a folder of yours first: a scene reads its meshes from there."
-        )
+        lab.tells("A scene reads meshes from its own folder. Save this scene in a folder first.")
     );
     lab.app_mut().open_new();
     let file = folder.path().join("level.obj");

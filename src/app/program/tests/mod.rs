@@ -243,7 +243,7 @@ impl Lab {
         })
     }
 
-    /// How many lines of this colour the last frame painted in the view.
+    /// How many lines of this color the last frame painted in the view.
     pub(super) fn strokes_of(&self, color: egui::Color32) -> usize {
         let view = self.app().view.rect;
         let shapes = self.0.output().shapes.iter();
@@ -273,7 +273,7 @@ impl Lab {
         cut.collect()
     }
 
-    /// The colours in which `text` is painted, in one line or several.
+    /// The colors in which `text` is painted, in one line or several.
     pub(super) fn colors_of(&self, text: &str) -> Vec<egui::Color32> {
         let mut colors = vec![];
         for clipped in &self.0.output().shapes {

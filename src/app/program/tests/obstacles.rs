@@ -20,17 +20,17 @@ fn answer(lab: &Lab, index: usize) -> Option<usize> {
 #[test]
 fn one_pair_has_no_list() {
     let lab = Lab::at("best-edge");
-    assert!(!lab.says("Obstacles of") && !lab.shows("Winner: deepest"));
+    assert!(!lab.says("Obstacles of") && !lab.shows("Chosen contact: deepest"));
 }
 
 #[test]
 fn the_winner_is_marked_and_another_rule_marks_another() {
     let mut lab = Lab::at("ghost-edge");
     assert!(lab.shows("Obstacles of ball"));
-    assert!(lab.shows("right: hit, the winner") && lab.shows("left: hit"));
+    assert!(lab.shows("right: hit, chosen") && lab.shows("left: hit"));
     let at = lab.app().session.cursor();
-    lab.click("Winner: deepest");
-    assert!(lab.shows("right: hit") && lab.shows("left: hit, the winner"));
+    lab.click("Chosen contact: deepest");
+    assert!(lab.shows("right: hit") && lab.shows("left: hit, chosen"));
     assert_eq!(lab.app().session.cursor(), at, "the reader stays");
     assert_eq!(lab.app().session.scene().run.winner, Some(Rule::Deepest));
     assert!(lab.says("Deepest wins, in any order."));
@@ -39,7 +39,7 @@ fn the_winner_is_marked_and_another_rule_marks_another() {
 #[test]
 fn the_order_dependence_is_told() {
     let lab = Lab::at("ghost-edge");
-    let told = "First found wins; in another order left would win, with another push. \
+    let told = "First found wins; in another order left would win, with a different push. \
                 Closest and deepest choose left.";
     assert!(lab.shows(told));
 }
@@ -60,7 +60,7 @@ fn what_is_apart_is_counted_until_it_is_asked_for() {
     assert!(lab.shows("crate face 0: miss"));
     let shown = lab.harness().query_all_by_label_contains(": miss").count();
     assert!(shown <= 7, "{shown} rows of 12 are made");
-    lab.click("Hide the 9 that are apart");
+    lab.click("Hide the 9 pairs that are apart");
     assert!(lab.shows("9 more apart"));
 }
 
@@ -78,8 +78,8 @@ fn the_pair_one_looks_at_is_never_hidden() {
 fn a_wrong_pair_says_so() {
     let mut lab = Lab::at("a-crate");
     assert!(!lab.says("wrong:"));
-    lab.click("Repair B1");
-    assert!(lab.says("crate face 4: hit, the winner; wrong: normal off by 180.0°"));
+    lab.click("Fix B1");
+    assert!(lab.says("crate face 4: hit, chosen; wrong: normal off by 180.0°"));
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn keys_walk_from_pair_to_pair() {
 fn the_search_chooses_the_rule() {
     let mut lab = Lab::at("a-crate");
     lab.chord(Modifiers::COMMAND, Key::P);
-    lab.type_text("winner first");
+    lab.type_text("choose first");
     lab.key(Key::Enter);
     assert_eq!(
         lab.app().session.contest().map(|one| one.rule),
@@ -130,7 +130,7 @@ fn a_small_window_still_has_room_for_code() {
     lab.click("9 more apart");
     for name in [
         "Obstacles of ball",
-        "Winner: deepest",
+        "Chosen contact: deepest",
         "Steps",
         "Code",
         "Values",
@@ -169,7 +169,7 @@ fn crowd() -> Lab {
 fn of_many_pairs_the_winner_is_first_and_others_are_found_by_name() {
     let mut lab = crowd();
     let top = |lab: &Lab, name: &str| lab.place_of(name).top();
-    assert!(top(&lab, "rock 20: hit, the winner") < top(&lab, "rock 3: miss"));
+    assert!(top(&lab, "rock 20: hit, chosen") < top(&lab, "rock 3: miss"));
     assert!(!lab.shows("rock 11: miss"));
     lab.harness().get_by_label("Filter the obstacles").focus();
     lab.settle();
@@ -177,7 +177,7 @@ fn of_many_pairs_the_winner_is_first_and_others_are_found_by_name() {
     assert!(lab.shows("rock 1: miss") && lab.shows("rock 11: miss"));
     assert!(!lab.says("rock 20: hit") && !lab.says("more apart"));
     lab.type_text("x");
-    assert!(lab.shows("No pair is called like that."));
+    assert!(lab.shows("No matches."));
 }
 
 #[test]

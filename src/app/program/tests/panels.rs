@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 #[test]
 fn buttons_step_forth_and_back() {
     let mut lab = Lab::new();
-    lab.click("To the start");
+    lab.click("Go to start");
     lab.click("Next step");
     lab.click("Next step");
     assert_eq!(lab.app().session.cursor(), Some(1));
@@ -31,7 +31,7 @@ fn buttons_step_forth_and_back() {
 #[test]
 fn a_click_on_a_step_goes_there_and_one_on_a_scene_opens_it() {
     let mut lab = Lab::new();
-    lab.click("To the start");
+    lab.click("Go to start");
     let title = lab.app().session.study().record.steps[1].title.to_string();
     lab.click(&title);
     assert_eq!(lab.app().session.cursor(), Some(1));
@@ -52,7 +52,7 @@ fn a_click_on_a_step_goes_there_and_one_on_a_scene_opens_it() {
 #[test]
 fn a_closed_group_hides_its_steps_and_opens_when_the_cursor_enters() {
     let mut lab = Lab::new();
-    lab.click("To the start");
+    lab.click("Go to start");
     let group = lab.app().session.study().record.steps[0].title.to_string();
     let inner = lab.app().session.study().record.steps[1].title.to_string();
     lab.click(&format!("Close {group}"));
@@ -65,11 +65,11 @@ fn a_closed_group_hides_its_steps_and_opens_when_the_cursor_enters() {
 #[test]
 fn the_verdict_says_what_is_wrong_and_leads_to_where_it_departs() {
     let mut lab = Lab::at("best-edge");
-    assert!(lab.says("Wrong: depth short by"));
+    assert!(lab.says("Wrong: depth too short by"));
     let departure = lab.app().session.pair().and_then(|pair| pair.departure);
     lab.app_mut().session.go_to(None);
     lab.settle();
-    lab.click("Jump to where it departs");
+    lab.click("Go to first wrong step");
     assert!(departure.is_some());
     assert_eq!(lab.app().session.cursor(), departure);
 }
@@ -77,14 +77,14 @@ fn the_verdict_says_what_is_wrong_and_leads_to_where_it_departs() {
 #[test]
 fn the_verdict_names_the_repair_that_mends_and_the_chooser_marks_it() {
     let mut lab = Lab::at("best-edge");
-    assert!(lab.says("W1 mends this"));
+    assert!(lab.says("W1 fixes this"));
     let departure = lab.app().view.theme.chrome().departure;
     assert!(lab.colors_of("W1").contains(&departure));
     assert!(!lab.colors_of("W7").contains(&departure));
     lab.key(egui::Key::D);
-    assert!(lab.paints("W1 mends this."), "and so does the notice");
-    lab.click("Repair W1");
-    assert!(!lab.says("W1 mends this"));
+    assert!(lab.paints("W1 fixes this."), "and so does the notice");
+    lab.click("Fix W1");
+    assert!(!lab.says("W1 fixes this"));
     assert!(!lab.colors_of("W1").contains(&departure));
 }
 
@@ -109,8 +109,8 @@ points = [[0.0, 0.0, -4.0], [4.0, 0.0, -4.0], [2.0, 0.0, -2.0]]
     lab.app_mut().open(document, Origin::New(0));
     lab.settle();
     assert!(lab.says("Wrong: missed impact"));
-    assert!(lab.says("No repair mends this: the idea itself misses"));
-    assert!(!lab.shows("Jump to where it departs"));
+    assert!(lab.says("No fix corrects this: the method itself misses"));
+    assert!(!lab.shows("Go to first wrong step"));
     let before = lab.app().session.cursor();
     lab.key(egui::Key::D);
     assert_eq!(lab.app().session.cursor(), before);
@@ -127,25 +127,25 @@ fn a_missed_hit_is_called_that() {
 #[test]
 fn a_repair_mends_the_verdict_and_taking_it_back_spoils_it_again() {
     let mut lab = Lab::at("best-edge");
-    lab.click("Repair W1");
-    assert!(lab.says("Equal to the exact answer"));
-    lab.click("Repair W1");
+    lab.click("Fix W1");
+    assert!(lab.says("Matches exact"));
+    lab.click("Fix W1");
     assert!(lab.says("Wrong:"));
-    lab.click("Switch all repairs on");
-    assert!(lab.says("Equal to the exact answer"));
-    lab.click("As printed, without repairs");
+    lab.click("Switch all fixes on");
+    assert!(lab.says("Matches exact"));
+    lab.click("As published, without fixes");
     assert!(lab.says("Wrong:"));
 }
 
 #[test]
 fn exact_and_back_keeps_the_repairs() {
     let mut lab = Lab::at("best-edge");
-    lab.click("Repair W1");
+    lab.click("Fix W1");
     let repaired = lab.app().session.choice().map(|choice| choice.name());
-    lab.click("Exact or printed algorithm");
+    lab.click("Exact or published algorithm");
     let choice = lab.app().session.choice();
     assert!(choice.is_some_and(|choice| choice.method.is_exact()));
-    lab.click("Exact or printed algorithm");
+    lab.click("Exact or published algorithm");
     assert_eq!(
         lab.app().session.choice().map(|choice| choice.name()),
         repaired
@@ -167,13 +167,13 @@ fn code_folds_trace_statements_until_they_are_asked_for() {
 #[test]
 fn what_the_code_names_is_opened_until_the_cursor_comes_to_another_file() {
     let mut lab = Lab::at("best-edge");
-    lab.click("Open what this file names");
+    lab.click("Open a definition used here");
     lab.click("Open closest_point_on_line_segment");
     assert!(lab.says("src/core/articles/wicked/parts.rs"));
-    lab.click("Open what this file names");
+    lab.click("Open a definition used here");
     lab.click("Open Triangle");
     assert!(lab.says("src/core/geometry/triangle.rs"));
-    lab.click("Open what this file names");
+    lab.click("Open a definition used here");
     lab.click("Back to the step");
     assert!(!lab.says("src/core/geometry/triangle.rs"));
 }
@@ -194,7 +194,7 @@ fn the_code_panel_shows_the_line_of_every_step() {
 }
 
 #[test]
-fn what_is_not_a_number_is_in_the_error_colour() {
+fn what_is_not_a_number_is_in_the_error_color() {
     let mut lab = Lab::at("no-branch");
     let steps = &lab.app().session.study().record.steps;
     let with_nan = steps.iter().position(|step| {
@@ -249,10 +249,10 @@ const ALWAYS: [&str; 14] = [
     "Values",
     "Play or pause",
     "Next step",
-    "To the end",
+    "Go to end",
     "Timeline",
     "Steps, code and values",
-    "Jump to where it departs",
+    "Go to first wrong step",
 ];
 
 #[test]
@@ -380,7 +380,7 @@ fn a_hit_without_a_time_is_called_that() {
     let document = Document::new(text, "t.toml").expect("a sound scene");
     lab.app_mut().open(document, Origin::File("t.toml".into()));
     lab.settle();
-    assert!(lab.says("Right that they meet, time unknown"));
+    assert!(lab.says("Correct hit, no time returned"));
     assert!(lab.shows("hit, no time"));
 }
 
@@ -438,7 +438,7 @@ fn a_long_message_stays_within_the_view() {
     let mut lab = Lab::new();
     let path = "/a-folder-with-a-long-name".repeat(20);
     lab.app_mut()
-        .fail(format!("Preferences are not kept: {path}: no room"));
+        .fail(format!("Can’t save preferences: {path}: no room"));
     lab.settle();
     let room = lab.app().view.rect.width();
     let mut widths = vec![];
@@ -448,7 +448,7 @@ fn a_long_message_stays_within_the_view() {
                 .galley
                 .job
                 .text
-                .starts_with("Preferences are not kept")
+                .starts_with("Can’t save preferences")
         {
             widths.push(painted.galley.size().x);
             let told: String = painted.galley.job.text.split_whitespace().collect();
@@ -629,23 +629,11 @@ fn the_ledger_has_its_usual_height_again_once_a_frame_has_many_rows_and_contacts
 fn where_a_scene_opens_the_headline_says_what_happens_in_it() {
     let mut lab = Lab::new();
     for (id, headline) in [
-        (
-            "wrong-end",
-            "From the wrong end the search comes to two spheres",
-        ),
-        (
-            "one-projection",
-            "Once there and back, the two spheres tested are apart",
-        ),
-        (
-            "no-length",
-            "Rolled up, base = tip: its sphere comes out nowhere",
-        ),
-        (
-            "ends-crossed-over",
-            "Turned inside out, the capsule grows a sphere below it",
-        ),
-        ("round-after-round", "One round there and back ends"),
+        ("wrong-end", "wrong end and misses"),
+        ("one-projection", "stops short of the crossing and misses"),
+        ("no-length", "direction is NaN (zero length)"),
+        ("ends-crossed-over", "A and B swap, and a log"),
+        ("round-after-round", "only round 5 comes within"),
     ] {
         lab.open(id);
         assert!(lab.paints(headline), "{id}");

@@ -126,17 +126,17 @@ fn a_click_says_what_a_half_height_counts() {
     let mut lab = Lab::shows_pasted("PxCapsuleGeometry(0.3f, 0.5f) at PxVec3(0.0f, 1.0f, 0.0f)");
     assert!(lab.says("Half height 0.5: of the cylinder, as in PhysX"));
     assert!(lab.says("a (-0.5, 1, 0), b (0.5, 1, 0), radius 0.3"));
-    lab.click("Take it for the whole capsule");
+    lab.click("Use it for the whole capsule");
     assert!(lab.says("Half height 0.5: of the whole capsule"));
     assert!(lab.says("a (-0.2, 1, 0), b (0.2, 1, 0), radius 0.3"));
-    lab.click("Take it for the cylinder");
+    lab.click("Use it for the cylinder");
     assert!(lab.says("a (-0.5, 1, 0), b (0.5, 1, 0), radius 0.3"));
 }
 
 #[test]
 fn clean_lines_are_offered_for_a_text_without_shapes() {
     let mut lab = Lab::shows_pasted("position:(2, 1, 3) velocity:(0, 0, -5)");
-    assert!(lab.says("Two lines to fill in, with the numbers that were found"));
+    assert!(lab.says("Fill in these two lines. The numbers found are in them"));
     assert!(lab.says("capsule center=(2, 1, 3) height=? r=? velocity=(0, 0, -5)"));
     lab.click("Use these lines");
     assert!(!lab.says("Use these lines"));
@@ -160,9 +160,9 @@ fn scenes_that_are_pasted_have_titles_of_their_own() {
 fn what_is_doubtful_is_shown_before_it_is_taken() {
     let lab = Lab::shows_pasted(REPORT);
     for part in [
-        "Is this what is meant?",
+        "Is this what you mean?",
         "left over, and it may matter: fell through",
-        "player: its motion may be metres per second or the whole way",
+        "player: its motion may be a velocity or a displacement",
         "capsule player: base (2.1, 0.05, -3.3), tip (2.1, 1.85, -3.3), radius 0.4",
     ] {
         assert!(lab.says(part), "{part}");
@@ -208,8 +208,8 @@ fn while_the_text_is_typed_enter_is_its_own_and_escape_leaves_it() {
 #[test]
 fn that_no_title_was_given_is_said_of_replacing_alone() {
     let lab = Lab::shows_pasted("[[sphere]]\ncenter = [0, 1, 0]\nradius = 0.5\n");
-    assert!(lab.says("If it is a new scene") && lab.says("no title was given"));
-    assert!(!lab.says("Assumed and left over"));
+    assert!(lab.says("Only in a new scene") && lab.says("no title was given"));
+    assert!(!lab.says("Assumptions and leftovers"));
 }
 
 #[test]
@@ -217,8 +217,8 @@ fn pictures_and_binary_data_are_refused_in_a_sentence() {
     for (text, why) in [
         ("", "The clipboard holds no text"),
         (" \n", "The clipboard holds no text"),
-        ("\u{fffd}PNG\r\n", "data that is no text"),
-        ("capsule\0\0", "data that is no text"),
+        ("\u{fffd}PNG\r\n", "data, not text"),
+        ("capsule\0\0", "data, not text"),
     ] {
         let mut lab = Lab::at("best-edge");
         lab.app_mut().show_pasted(text.into());
@@ -257,7 +257,7 @@ fn pasted_faces_are_a_mesh_in_a_file_that_is_asked_for() {
     lab.app_mut().show_pasted(strip(150));
     lab.settle();
     assert!(lab.says("mesh: 300 triangles, 302 corners"));
-    assert!(lab.says("to add this one, save the scene first"));
+    assert!(lab.says("Save the scene first to add this mesh"));
     lab.app_mut().shell.modals.clear();
     lab.app_mut().open_new();
     lab.app_mut().show_pasted(strip(150));

@@ -81,15 +81,15 @@ fn the_inspector_says_before_which_frames_a_mover_is_set_and_takes_it_back() {
     let mut lab = Lab::at(SCENE);
     lab.select("player");
     lab.settle();
-    assert!(lab.says("As it comes to frame 30."));
+    assert!(lab.says("State before frame 30."));
     assert!(lab.app_mut().session.edit(&raised(0.5)));
     lab.settle();
-    assert!(!lab.says("As it comes to frame 30."));
+    assert!(!lab.says("State before frame 30."));
     lab.go(12);
-    assert!(lab.says("As it comes to frame 12."));
-    lab.click("To frame 30");
+    assert!(lab.says("State before frame 12."));
+    lab.click("Go to frame 30");
     assert_eq!(lab.app().session.frame(), Some(30));
-    lab.click("Set player no more before frame 30");
+    lab.click("Remove placement of player at frame 30");
     assert!(lab.app().session.scene().places.is_empty());
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(
@@ -159,7 +159,7 @@ fn a_walk_goes_on_freely_and_what_is_done_to_others_stays() {
     lab.settle();
     assert!(lab.app().session.walks());
     assert_eq!(names(&lab), ["ball"]);
-    let told = "The frames after 20 are walked anew; what set the player there is taken out.";
+    let told = "Frames after 20 are recorded again; the player’s placements there are removed.";
     assert!(!lab.colors_of(told).is_empty(), "the reader is told");
     lab.key(Key::Escape);
     lab.chord(Modifiers::COMMAND, Key::Z);
@@ -208,10 +208,10 @@ fn what_a_scene_expects_of_a_frame_is_judged_at_that_frame() {
     let mut lab = Lab::at(SCENE);
     lab.app_mut().panels.inspector.is_open = true;
     lab.settle();
-    assert!(lab.says("The answers are as this scene expects."));
+    assert!(lab.says("The answers match the expected answer."));
     lab.go(20);
-    assert!(lab.says("What this scene expects is of frame 30"));
-    assert!(!lab.says("as this scene expects."));
+    assert!(lab.says("The expected answer is for frame 30"));
+    assert!(!lab.says("match the expected answer."));
     assert!(lab.app().session.unmet().is_empty());
     let ramp = Edit::Move {
         bodies: vec!["ramp".into()],

@@ -23,13 +23,13 @@ fn the_table_has_a_row_a_distance_and_arithmetic() {
     for text in ["1 km", "10 km", "f64, exact"] {
         assert!(lab.says(text), "{text}");
     }
-    assert_eq!(lab.places_of("f32 from the first vertex").len(), 3);
+    assert_eq!(lab.places_of("f32 relative to the first vertex").len(), 3);
     assert!(lab.says("floats to either side"));
     lab.open("mirrored-trace");
-    assert!(lab.says("wrong at home already"));
+    assert!(lab.says("already wrong at the scene's place"));
     lab.app_mut().apply(Choose::AllRepairs(true).into());
     lab.settle();
-    assert!(!lab.says("wrong at home already"));
+    assert!(!lab.says("already wrong at the scene's place"));
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn every_command_is_listed_with_its_keys() {
         assert!(lab.shows(command.title), "{}", command.title);
     }
     assert!(lab.shows("Change T: Next theme"));
-    assert!(!lab.shows("Change Esc: Close the topmost layer"));
+    assert!(!lab.shows("Change Esc: Close"));
 }
 
 #[test]
@@ -83,10 +83,10 @@ fn keys_of_another_command_are_told_and_taken_only_on_demand() {
     assert_eq!(keys_of(&lab, "view.theme"), ["T"]);
     lab.click("Change T: Next theme");
     lab.key(Key::R);
-    lab.click("Take it");
+    lab.click("Reassign");
     assert_eq!(keys_of(&lab, "view.theme"), ["R"]);
     assert!(keys_of(&lab, "step.restart").is_empty());
-    lab.click("Usual keys: Next theme");
+    lab.click("Default keys: Next theme");
     assert_eq!(keys_of(&lab, "step.restart"), ["R"]);
 }
 
@@ -108,7 +108,7 @@ fn keys_are_removed_and_all_come_back() {
     lab.click("Change T: Next theme");
     lab.click("Remove T");
     assert!(keys_of(&lab, "view.theme").is_empty());
-    lab.click("All usual keys");
+    lab.click("Reset all shortcuts");
     assert_eq!(keys_of(&lab, "view.theme"), ["T"]);
 }
 
@@ -145,7 +145,7 @@ fn the_window_fits_the_smallest_screen() {
     let mut lab = at("Keys");
     lab.resize(vec2(640.0, 400.0));
     let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, vec2(640.0, 400.0));
-    for label in ["Look", "Keys", "All usual keys"] {
+    for label in ["Look", "Keys", "Reset all shortcuts"] {
         assert!(screen.contains_rect(lab.place_of(label)), "{label}");
     }
 }

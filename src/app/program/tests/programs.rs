@@ -179,6 +179,6 @@ fn precision_and_invariants_are_of_the_program_s_answers() {
         lab.app_mut().tend_files(Instant::now());
         lab.settle();
     }
-    assert!(lab.says("corners renamed") && lab.says("not applicable: there is no contact"));
+    assert!(lab.says("vertices renamed") && lab.says("not applicable: there is no contact"));
     lab.app_mut().end_programs();
 }

@@ -53,7 +53,7 @@ fn a_click_shows_another_case_in_the_same_scene_unless_that_was_edited() {
     lab.click("frame 7: missed hit, 0.2500 m deep");
     assert!(lab.app().session.scene().title.contains("frame 7"));
     assert_eq!(*lab.app().session.origin(), Origin::New(1));
-    lab.click("Only wrong ones");
+    lab.click("Only wrong answers");
     lab.click("frame 0: right");
     assert!(lab.app().session.scene().title.ends_with("line 1: right"));
     assert_eq!(*lab.app().session.origin(), Origin::New(1));
@@ -67,7 +67,7 @@ fn the_next_wrong_case_is_the_next_of_the_list() {
         let title = &lab.app().session.scene().title;
         assert!(title.contains(&format!("frame {frame},")), "{title}");
     };
-    // Half a metre deep; then a quarter, above the floor and below it.
+    // Half a meter deep; then a quarter, above the floor and below it.
     is_at(&lab, 8);
     lab.click("Next wrong");
     is_at(&lab, 7);
@@ -147,13 +147,13 @@ fn the_worst_of_all_is_shown_once_all_is_read_unless_a_case_was_chosen() {
     assert!(lab.app().session.scene().title.contains("frame 8"));
 
     let (mut lab, _folder, path) = half_read();
-    lab.click("Only wrong ones");
+    lab.click("Only wrong answers");
     lab.click("frame 0: right");
     read_on(&mut lab, &path);
     assert!(lab.app().session.scene().title.ends_with("line 1: right"));
     let notices = format!("{:?}", lab.app().shell.notices);
     assert!(
-        notices.contains("opens line 19, its worst case"),
+        notices.contains("opens line 19, the worst case"),
         "{notices}"
     );
     lab.settle();

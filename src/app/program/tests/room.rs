@@ -49,7 +49,7 @@ fn in_a_usual_window_more_than_a_third_is_the_view_s() {
         lab.open(scene);
         let share = share(&lab, size);
         // What a response did with its contacts is shown as well.
-        let least = if lab.says("Slide ledger") { 0.25 } else { 0.34 };
+        let least = if lab.says("Contact log") { 0.25 } else { 0.34 };
         assert!(share >= least, "{scene}: {share}");
     }
 }
@@ -59,7 +59,7 @@ fn a_drawer_that_was_opened_is_open_in_the_next_run() {
     let mut lab = Lab::sized(vec2(1600.0, 1000.0));
     lab.open("into-an-edge");
     assert!(!lab.shows("Distance"));
-    lab.click("Show or hide the parts of a sweep");
+    lab.click("Show/hide sweep parts");
     assert!(lab.shows("Distance"));
     lab.open("down-a-ramp");
     assert!(!lab.shows("Distance"), "there the room is the ledger's");

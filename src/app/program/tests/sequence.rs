@@ -163,7 +163,7 @@ fn where_nothing_is_special_it_says_so() {
     lab.open_text(&PARALLEL.replacen("[0.5, 0.2, 0.0]", "[0.5, 0.9, 0.4]", 1));
     lab.key(Key::S);
     assert!(lab.titles().is_empty());
-    assert!(lab.paints("The pair is in no edge case"));
+    assert!(lab.paints("This pair is in no edge case"));
 }
 
 #[test]

@@ -163,7 +163,7 @@ fn a_picture_is_made_anew_for_another_step_or_shape_and_not_for_another_camera()
     assert!(!Arc::ptr_eq(&first, &next), "another step");
     lab.app_mut().view.theme = crate::app::palette::Theme::Dark;
     lab.settle();
-    assert!(!Arc::ptr_eq(&next, &shown(&lab)), "other colours");
+    assert!(!Arc::ptr_eq(&next, &shown(&lab)), "other colors");
 }
 
 impl Lab {

@@ -60,7 +60,7 @@ fn the_exact_answer_stands_alone_and_takes_as_much_height_as_two() {
     let choice = lab.app().session.choice().expect("an algorithm");
     assert!(choice.method.is_exact());
     assert_eq!(rows(&lab), 1, "the same answer stands twice");
-    assert!(!lab.says("Equal to the exact answer"));
+    assert!(!lab.says("Matches exact"));
     assert!(lab.says("The exact answer: "));
     assert!((lab.app().view.rect.height() - before.height()).abs() < 4.0);
 }
@@ -71,7 +71,7 @@ fn the_key_for_departures_says_so_where_there_is_none() {
     let before = lab.app().session.cursor();
     lab.key(Key::D);
     assert_eq!(lab.app().session.cursor(), before);
-    let said = "Nothing departs here: the answer is right.";
+    let said = "No wrong step: the answer is correct.";
     assert!(!lab.colors_of(said).is_empty());
 }
 

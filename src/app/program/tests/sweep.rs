@@ -37,7 +37,7 @@ fn the_drawer_is_there_for_sweeps_alone_and_folds() {
     lab.key(Key::B);
     assert!(lab.shows("Moment of the motion") && !lab.shows("Distance"));
     assert!(lab.app().view.rect.height() > open + 100.0);
-    lab.click("Show or hide the parts of a sweep");
+    lab.click("Show/hide sweep parts");
     assert!(lab.shows("Distance"));
 }
 
@@ -124,7 +124,7 @@ fn a_miss_opens_where_it_is_nearest() {
     lab.unfold();
     let time = lab.app().session.time().expect("a sweep");
     assert!((time - 0.588).abs() < 1e-3, "{time}");
-    assert!(lab.says("nearest 0.0324 at t 0.58"));
+    assert!(lab.says("smallest gap 0.0324 at t = 0.58"));
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn the_verdict_has_a_time_for_sweeps() {
 #[test]
 fn a_standing_algorithm_says_that_it_drops_the_motion() {
     let mut lab = Lab::at("into-an-edge");
-    let told = "standing: the motion is not looked at";
+    let told = "tested without motion";
     assert!(!lab.says(told));
     let plain = capsule_lab::lab::run::study::AlgorithmChoice::parse("wicked/capsule-triangle")
         .expect("known");
@@ -220,18 +220,15 @@ fn a_standing_algorithm_says_that_it_drops_the_motion() {
     lab.app_mut().session.go_to(Some(group));
     lab.settle();
     assert!(lab.says(told), "the verdict");
-    let verdict = format!("Equal to the exact answer: miss, {told}");
+    let verdict = format!("Matches exact: miss, {told}");
     let colors = lab.colors_of(&verdict);
     assert_eq!(
         colors,
         [lab.app().view.theme.chrome().caution],
         "no green tick"
     );
-    assert!(
-        lab.says("Standing: the motion is not looked at."),
-        "the sentence"
-    );
-    lab.click("Look at the motion");
+    assert!(lab.says("Tested without motion."), "the sentence");
+    lab.click("Sweep the motion");
     assert!(!lab.says(told));
     assert!(lab.app().session.swept_pair().is_some());
     lab.open("best-edge");
@@ -297,7 +294,7 @@ fn a_point_off_the_triangle_is_named_and_shown() {
     lab.app_mut().session.toggle_repair("S5");
     lab.app_mut().session.go_to(None);
     lab.settle();
-    assert!(lab.says("Equal to the exact answer") && !lab.shows("point"));
+    assert!(lab.says("Matches exact") && !lab.shows("point"));
 }
 
 #[test]
@@ -334,7 +331,7 @@ fn a_small_window_keeps_the_drawer_and_the_view() {
             "Moment of the motion",
             "Distance",
             "Quadratic",
-            "To the moment of impact",
+            "Go to impact",
         ] {
             let rect = lab.place_of(name);
             assert!(screen.contains_rect(rect), "{name} at {rect:?} in {size}");

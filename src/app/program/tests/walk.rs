@@ -95,7 +95,7 @@ fn a_walk_takes_the_place_of_later_frames_and_can_be_scrubbed() {
         "nothing is lost before a key"
     );
     walked(&mut lab, Key::W);
-    let said = lab.colors_of("The frames after 10 are walked anew.");
+    let said = lab.colors_of("Frames after 10 are recorded again.");
     assert!(!said.is_empty(), "the reader is told");
     let frame = lab.app().session.frame().expect("it moves");
     assert!(frame > 30, "{frame}");
@@ -333,7 +333,7 @@ fn only_a_scene_with_a_player_offers_to_walk() {
     lab.key(Key::K);
     assert!(!lab.app().session.walks());
     assert_eq!(lab.history().controls()[0], Control::default());
-    let why = "There is no player: tick “player” of a capsule or a sphere in the inspector.";
+    let why = "No player. Select a capsule or sphere and tick “player” in the inspector.";
     assert!(lab.tells(why), "the key says what is missing");
 }
 
@@ -360,6 +360,7 @@ fn a_player_that_falls_off_is_put_back_and_the_reader_is_told() {
         .with_y(0.0)
         .length();
     assert!(gap < 0.1, "the camera looks {gap} m beside the player");
-    let told = "The character fell off the level and is back where the walk began: K takes the keys to walk.";
+    let told =
+        "The player fell off the level and is back at the start of the walk. Press K to walk.";
     assert!(lab.tells(told));
 }

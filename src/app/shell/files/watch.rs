@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_written_or_replaced_is_noticed_and_its_neighbours_are_not() {
+    fn a_file_written_or_replaced_is_noticed_and_its_neighbors_are_not() {
         let folder = tempfile::tempdir().expect("a folder");
         let [file, other] = ["case.toml", "other.toml"].map(|name| folder.path().join(name));
         fs::write(&file, "a").expect("written");

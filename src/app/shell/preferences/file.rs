@@ -33,7 +33,7 @@ pub(crate) enum KeepError {
     #[error("{path}: {error}")]
     Folder { path: String, error: io::Error },
     /// The broken file cannot be put aside.
-    #[error("the broken file cannot be put aside: {0}")]
+    #[error("the broken file cannot be backed up: {0}")]
     Backup(SaveError),
     /// The file cannot be written.
     #[error(transparent)]

@@ -338,10 +338,10 @@ fn shortcut(id: &str, value: &WrittenValue<'_>, mistakes: &Mistakes) -> Option<S
             "expected keys, such as \"Ctrl+Shift+P\", \"Right\", \"F5\", \"Num 1\" or \"?\"";
         mistakes.add(value.span(), message, expected, None);
     } else if shortcut == Some(ESCAPE) {
-        let help = Some("it always closes what is on top".into());
+        let help = Some("it always closes the topmost window".into());
         mistakes.add(
             value.span(),
-            "Esc cannot be given away",
+            "Esc is reserved",
             "expected another key",
             help,
         );
@@ -418,7 +418,7 @@ mod tests {
     fn every_mistake_is_told_with_its_place_and_the_rest_counts() {
         let (read, errors) = read_text(
             r#"theme = "drak"
-colour = 3
+color = 3
 motion = 1
 scale = 7
 pointer = "mouse"
@@ -436,7 +436,7 @@ help.search = "Ctrl+K"
             errors,
             [
                 "p.toml:1:9: no theme is called `drak`",
-                "p.toml:2:1: unknown key `colour`",
+                "p.toml:2:1: unknown key `color`",
                 "p.toml:3:10: `motion` must be true or false",
                 "p.toml:4:9: `scale` must be from 0.8 to 1.6",
                 "p.toml:6:20: `width` must be from 320 to 16384",
@@ -444,7 +444,7 @@ help.search = "Ctrl+K"
                 "p.toml:9:6: no command is called `view.them`",
                 "p.toml:10:15: no key is called `Crtl+T`",
                 "p.toml:11:17: `Y` is given twice",
-                "p.toml:12:14: Esc cannot be given away",
+                "p.toml:12:14: Esc is reserved",
             ]
         );
         let read = read.expect("TOML");

@@ -70,7 +70,7 @@ pub(super) fn kind(is_sweep: bool) -> &'static str {
     if is_sweep {
         "Moving"
     } else {
-        "Standing: the motion is not looked at"
+        "Static: tested without motion"
     }
 }
 
@@ -178,8 +178,8 @@ fn number(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
             let field = DragValue::new(number).range(range).speed(0.1);
             ui.add(field).labelled_by(label.id);
         }
-        (SettingValue::Length(metres), Domain::Length(range)) => {
-            ui.add(length(metres, range)).labelled_by(label.id);
+        (SettingValue::Length(meters), Domain::Length(range)) => {
+            ui.add(length(meters, range)).labelled_by(label.id);
         }
         _ => {}
     }
@@ -187,12 +187,12 @@ fn number(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
 }
 
 /// Finer the smaller it is.
-fn length(metres: &mut f32, range: RangeInclusive<f32>) -> DragValue<'_> {
-    let speed = f64::from(*metres) * 0.02;
-    DragValue::new(metres)
+fn length(meters: &mut f32, range: RangeInclusive<f32>) -> DragValue<'_> {
+    let speed = f64::from(*meters) * 0.02;
+    DragValue::new(meters)
         .range(range)
         .speed(speed)
-        .custom_formatter(|metres, _| format!("{metres:.1e}"))
+        .custom_formatter(|meters, _| format!("{meters:.1e}"))
         .custom_parser(|text| text.parse().ok())
         .suffix(" m")
 }
@@ -249,7 +249,7 @@ impl Chips<'_> {
         let mut toggled = None;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
-            ui.label(RichText::new("Repairs").color(chrome.soft));
+            ui.label(RichText::new("Fixes").color(chrome.soft));
             for repair in self.repairs {
                 if self.chip(ui, repair, chrome) {
                     toggled = Some(repair.id);
@@ -270,7 +270,7 @@ impl Chips<'_> {
         };
         let text = widgets::monospaced(repair.id, 11.5, text);
         let response = widgets::pill(ui, text, fill, line);
-        let name = format!("Repair {}", repair.id);
+        let name = format!("Fix {}", repair.id);
         table::selectable(&response, WidgetType::Checkbox, is_on, &name);
         let state = match (is_on, mends) {
             (true, _) => "on",

@@ -17,7 +17,7 @@ pub(super) fn response(ui: &mut Ui, seen: &PanelContext<'_>) {
     let section = MethodSection {
         title: "Response",
         list: "Choose response",
-        none: "none: the shapes stand",
+        none: "none (static)",
         mends: &|id| mending.is_some_and(|mending| mending.needs(id)),
     };
     let chosen = seen.session.run().map(|run| run.chosen());
@@ -31,9 +31,9 @@ pub(super) fn response(ui: &mut Ui, seen: &PanelContext<'_>) {
 /// Which pairs go on to an exact test.
 pub(super) fn coarse_pass(ui: &mut Ui, seen: &PanelContext<'_>) {
     let section = MethodSection {
-        title: "Coarse pass",
-        list: "Choose coarse pass",
-        none: "no coarse pass of its own",
+        title: "Broad phase",
+        list: "Choose broad phase",
+        none: "none chosen",
         mends: &|_| false,
     };
     let chosen = seen.scene().coarse_pass();

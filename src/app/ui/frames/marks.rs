@@ -119,7 +119,7 @@ pub(super) fn tooltip(seen: &PanelContext<'_>, frame: usize) -> String {
     let placed = level.placed.iter().filter(|placed| placed.frame == frame);
     for placed in placed {
         let name = &level.moving[placed.mover].name;
-        told.push_str(&format!(" · {name} is set here"));
+        told.push_str(&format!(" · {name} is placed here"));
     }
     if let Some(wrong) = frames.faults().of(frame) {
         told.push_str(" · ");

@@ -75,7 +75,7 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip) {
     let slider = Slider::new(&mut speed, FRAME_SPEEDS)
         .logarithmic(true)
         .custom_formatter(|speed, _| format!("{speed:.1}×"));
-    let slider = ui.add(slider).on_hover_text("Speed of the frames");
+    let slider = ui.add(slider).on_hover_text("Playback speed of frames");
     if slider.changed() {
         seen.act(action::GoFrame::Speed(speed));
     }
@@ -181,7 +181,7 @@ fn hold(
     }
 }
 
-/// The line: what was run is darker, what was passed has the accent's colour, what is repeated is filled.
+/// The line: what was run is darker, what was passed has the accent's color, what is repeated is filled.
 fn track(
     ui: &Ui,
     places: &FramePlaces,

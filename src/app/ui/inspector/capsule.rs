@@ -17,10 +17,10 @@ use egui::Ui;
 /// How a capsule's place is told. Any can be edited, however the file has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Placing {
-    /// The centres of its outer spheres.
+    /// The centers of its outer spheres.
     Centers,
     Ends,
-    /// A centre and the way to the other.
+    /// A center and the way to the other.
     Vector,
 }
 
@@ -31,7 +31,7 @@ impl Placing {
         (
             Self::Vector,
             "point, vector",
-            "a center and the way to the other",
+            "a center and the vector to the other",
         ),
     ];
 
@@ -58,8 +58,8 @@ pub(super) fn fields(
         *chosen = Some(other);
     }
     let name = &body.name;
-    let place = |label| (label, NumberUnit::Metres, f32::MIN..=f32::MAX);
-    let radius = Number::new(capsule.radius, NumberUnit::Metres, "radius").within(0.0..=f32::MAX);
+    let place = |label| (label, NumberUnit::Meters, f32::MIN..=f32::MAX);
+    let radius = Number::new(capsule.radius, NumberUnit::Meters, "radius").within(0.0..=f32::MAX);
     let (a, b) = (capsule.a, capsule.b);
     match placing {
         Placing::Centers => {
@@ -97,7 +97,7 @@ fn lengths(ui: &mut Ui, form: &mut FieldForm, body: &Body, capsule: &Capsule) {
     let room = body.ends().map(|[base, tip]| base.distance(tip));
     let sphere = match room {
         Some(room) if room < 2.0 * capsule.radius => {
-            Some("Base and tip are nearer than two radii, so this is a sphere about their middle.")
+            Some("Base and tip are closer than two radii, so this is a sphere at their midpoint.")
         }
         _ if axis == 0.0 => Some("Both centers are the same point, so this is a sphere."),
         _ => None,

@@ -303,7 +303,7 @@ impl FieldForm {
 
     /// A button that takes a setting back to what it is without being told; whether it was clicked.
     pub(super) fn back_button(&self, ui: &mut Ui, what: &str) -> bool {
-        self.small_button(ui, "default", &format!("Take {what} back to its default"))
+        self.small_button(ui, "default", &format!("Reset {what} to its default"))
     }
 
     /// A small button that stands beside a field; whether it was clicked.

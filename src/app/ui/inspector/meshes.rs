@@ -48,7 +48,7 @@ fn rows(ui: &mut Ui, form: &mut FieldForm, mesh: &PlacedMesh) {
         form.want("file", set(MeshField::File(file)));
     }
     let any = f32::MIN..=f32::MAX;
-    let place = ("position", NumberUnit::Metres, any.clone());
+    let place = ("position", NumberUnit::Meters, any.clone());
     form.vector_of(ui, place, placement.position, |to| {
         set(MeshField::Position(to))
     });
@@ -58,7 +58,7 @@ fn rows(ui: &mut Ui, form: &mut FieldForm, mesh: &PlacedMesh) {
     });
     let size = ("scale", NumberUnit::None, any);
     form.vector_of(ui, size, placement.scale, |to| set(MeshField::Scale(to)));
-    let unit = Number::new(placement.unit, NumberUnit::Metres, form.name("unit"))
+    let unit = Number::new(placement.unit, NumberUnit::Meters, form.name("unit"))
         .within(f32::MIN_POSITIVE..=f32::MAX);
     form.number(
         ui,
@@ -89,10 +89,10 @@ fn rows(ui: &mut Ui, form: &mut FieldForm, mesh: &PlacedMesh) {
     }
 }
 
-/// Buttons of the usual units; the metres of one that was clicked.
+/// Buttons of the usual units; the meters of one that was clicked.
 fn units(form: &FieldForm, ui: &mut Ui, current: f32) -> Option<f32> {
     let shown = MESH_UNITS.into_iter();
     let shown = shown.filter(|(name, _)| SHOWN_UNITS.contains(name));
-    let named = shown.map(|(title, metres)| (metres, title, form.name(&format!("is in {title}"))));
+    let named = shown.map(|(title, meters)| (meters, title, form.name(&format!("is in {title}"))));
     form.options(ui, current, named)
 }

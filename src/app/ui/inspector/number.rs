@@ -17,9 +17,9 @@ const PADDING: f32 = 4.0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NumberUnit {
-    Metres,
-    MetresPerSecond,
-    MetresPerSecondSquared,
+    Meters,
+    MetersPerSecond,
+    MetersPerSecondSquared,
     Degrees,
     Seconds,
     Whole,
@@ -30,9 +30,9 @@ impl NumberUnit {
     /// As it is written behind the number.
     pub(super) fn text(self) -> &'static str {
         match self {
-            NumberUnit::Metres => "m",
-            NumberUnit::MetresPerSecond => "m/s",
-            NumberUnit::MetresPerSecondSquared => "m/s²",
+            NumberUnit::Meters => "m",
+            NumberUnit::MetersPerSecond => "m/s",
+            NumberUnit::MetersPerSecondSquared => "m/s²",
             NumberUnit::Degrees => "°",
             NumberUnit::Seconds => "s",
             NumberUnit::Whole | NumberUnit::None => "",
@@ -44,8 +44,8 @@ impl NumberUnit {
         let usual = match self {
             NumberUnit::Whole => return 0.1,
             NumberUnit::Degrees => return 0.5,
-            NumberUnit::Metres | NumberUnit::MetresPerSecond | NumberUnit::None => 0.25,
-            NumberUnit::MetresPerSecondSquared => 1.0,
+            NumberUnit::Meters | NumberUnit::MetersPerSecond | NumberUnit::None => 0.25,
+            NumberUnit::MetersPerSecondSquared => 1.0,
             NumberUnit::Seconds => 0.05,
         };
         f64::from(value.abs().max(usual)) * 0.01
@@ -66,7 +66,7 @@ impl NumberUnit {
         let plain = plain.strip_suffix(unit).unwrap_or(&plain).trim_end();
         let plain = plain.strip_suffix(['f', 'F']).unwrap_or(plain);
         match plain.parse::<f32>() {
-            Err(_) if plain.is_empty() => Err("Nothing was typed.".into()),
+            Err(_) if plain.is_empty() => Err("Enter a number.".into()),
             Ok(number) if !number.is_finite() => Err(format!("`{}` is not finite.", text.trim())),
             Ok(number) if self == NumberUnit::Whole && number.fract() != 0.0 => {
                 Err(format!("`{}` is not a whole number.", text.trim()))
@@ -114,7 +114,7 @@ impl Number {
 }
 
 /// The floats beside a number, of which its menu offers each: how many steps away they are.
-const NEIGHBOURS: [(&str, i32); 2] = [("Next float", 1), ("Previous float", -1)];
+const NEIGHBORS: [(&str, i32); 2] = [("Next float", 1), ("Previous float", -1)];
 
 /// What a hand did to a number.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -182,7 +182,7 @@ fn drag_value(ui: &mut Ui, number: &Number) -> NumberTouch {
         value = value.clamp(*number.reach.start(), *number.reach.end());
     }
     response.context_menu(|ui| {
-        for (text, steps) in NEIGHBOURS {
+        for (text, steps) in NEIGHBORS {
             if ui.button(text).clicked() {
                 value = stepped(number.value, steps);
                 ui.close_menu();
@@ -208,20 +208,20 @@ mod tests {
     #[test]
     fn numbers_are_read_as_code_writes_them_too() {
         for text in ["1.5", " 1.5f ", "1.5F", "1.5 m", "15e-1", "+1.5"] {
-            assert_eq!(NumberUnit::Metres.parse(text), Ok(1.5), "{text}");
+            assert_eq!(NumberUnit::Meters.parse(text), Ok(1.5), "{text}");
         }
-        assert_eq!(NumberUnit::Metres.parse("−2"), Ok(-2.0));
+        assert_eq!(NumberUnit::Meters.parse("−2"), Ok(-2.0));
         assert_eq!(NumberUnit::Degrees.parse("90°"), Ok(90.0));
-        assert_eq!(NumberUnit::MetresPerSecond.parse("3 m/s"), Ok(3.0));
+        assert_eq!(NumberUnit::MetersPerSecond.parse("3 m/s"), Ok(3.0));
     }
 
     #[test]
     fn what_is_no_number_is_refused_with_a_sentence() {
         let why = |unit: NumberUnit, text| unit.parse(text).expect_err("refused");
-        assert_eq!(why(NumberUnit::Metres, "wide"), "`wide` is not a number.");
-        assert_eq!(why(NumberUnit::Metres, ""), "Nothing was typed.");
-        assert_eq!(why(NumberUnit::Metres, "nan"), "`nan` is not finite.");
-        assert_eq!(why(NumberUnit::Metres, "1e99"), "`1e99` is not finite.");
+        assert_eq!(why(NumberUnit::Meters, "wide"), "`wide` is not a number.");
+        assert_eq!(why(NumberUnit::Meters, ""), "Enter a number.");
+        assert_eq!(why(NumberUnit::Meters, "nan"), "`nan` is not finite.");
+        assert_eq!(why(NumberUnit::Meters, "1e99"), "`1e99` is not finite.");
         assert_eq!(
             why(NumberUnit::Whole, "2.5"),
             "`2.5` is not a whole number."

@@ -27,10 +27,10 @@ pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>,
             .as_ref()
             .and_then(|script| script.velocity(frame));
         let set = match asked {
-            Some(_) => "A new place is set before this frame; the velocity is its script’s",
-            None => "A new place or velocity is set before this frame",
+            Some(_) => "Editing sets a new place at this frame; the script sets the velocity",
+            None => "Editing sets a new place or velocity at this frame",
         };
-        let note = format!("As it comes to frame {frame}. {set}; sizes hold for all.");
+        let note = format!("State before frame {frame}. {set}; sizes apply to all frames.");
         form.say(ui, &note, form.chrome.soft);
     }
     for place in &places {
@@ -50,12 +50,16 @@ fn row(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>, place: &Place
     } else {
         form.chrome.soft
     };
-    let (goes, removes) = form.row(ui, "set before", |form, ui| {
-        let goes = form.small_button(ui, &format!("frame {frame}"), &format!("To frame {frame}"));
+    let (goes, removes) = form.row(ui, "placed at", |form, ui| {
+        let goes = form.small_button(
+            ui,
+            &format!("frame {frame}"),
+            &format!("Go to frame {frame}"),
+        );
         ui.add_space(4.0);
         ui.add(Label::new(widgets::sized(told, 12.0, color)).selectable(false));
         ui.add_space(4.0);
-        let name = format!("Set {body} no more before frame {frame}");
+        let name = format!("Remove placement of {body} at frame {frame}");
         (goes, form.small_button(ui, "remove", &name))
     });
     if goes {
@@ -63,6 +67,6 @@ fn row(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>, place: &Place
     }
     if removes {
         let frame = place.frame;
-        form.want("set before", Edit::Unplace { frame, body });
+        form.want("placed at", Edit::Unplace { frame, body });
     }
 }

@@ -54,8 +54,8 @@ impl RunRow {
         let back = self.is_told && form.back_button(ui, self.label);
         let note = match (self.is_told, self.is_read) {
             (false, true) => "default",
-            (false, false) => "default, not read here",
-            (true, false) => "not read here",
+            (false, false) => "default, unused here",
+            (true, false) => "unused here",
             (true, true) => "",
         };
         ui.add(
@@ -97,7 +97,7 @@ fn settings(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
                 });
             }
             (Domain::Length(reach), SettingValue::Length(now)) => {
-                let number = Number::new(now, NumberUnit::Metres, row.label).within(reach);
+                let number = Number::new(now, NumberUnit::Meters, row.label).within(reach);
                 let edit = |to| row.edit(Some(KeyValue::Number(to)));
                 form.number(ui, row.label, &number, edit, |form, ui| {
                     row.beside(form, ui)
@@ -174,19 +174,23 @@ fn sides(ui: &mut Ui, form: &mut FieldForm, scene: &Scene) {
 fn expectation(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     let chrome = form.chrome;
     if seen.scene().expect.is_none() {
-        form.say(ui, "This scene expects nothing.", chrome.soft);
+        form.say(ui, "This scene has no expected answer.", chrome.soft);
         return record(ui, form, seen);
     }
     let opening = seen.scene().run.frame.unwrap_or(0);
     if seen.session.frame().is_some_and(|frame| frame != opening) {
-        let where_to = format!("What this scene expects is of frame {opening}: look there.");
+        let where_to = format!("The expected answer is for frame {opening}. Go to that frame.");
         return form.say(ui, &where_to, chrome.soft);
     }
     let unmet = seen.session.unmet();
     if unmet.is_empty() {
-        form.say(ui, "✓ The answers are as this scene expects.", chrome.good);
+        form.say(ui, "✓ The answers match the expected answer.", chrome.good);
     } else {
-        form.say(ui, "The answers are not as this scene expects:", chrome.bad);
+        form.say(
+            ui,
+            "The answers differ from the expected answer:",
+            chrome.bad,
+        );
     }
     for difference in unmet {
         let line = text::capitalised(&difference.to_string());
@@ -204,13 +208,13 @@ fn expectation(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
 fn record(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     let (text, name) = if seen.session.moves() {
         (
-            "Expect what comes out now",
-            "Expect of the frame that the scene opens at what comes out now",
+            "Expect current answers",
+            "Expect the current answers at the frame that the scene opens at",
         )
     } else {
         (
-            "Expect what is exact now",
-            "Expect the exact answer as it is now, and the chosen algorithm’s where that is another",
+            "Expect exact answer",
+            "Expect the current exact answer, and the algorithm’s answer where it differs",
         )
     };
     if form.small_button(ui, text, name) {

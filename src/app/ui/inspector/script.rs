@@ -79,10 +79,10 @@ fn step(ui: &mut Ui, form: &mut FieldForm, body: &Body, script: &Script, index: 
             removes.then(|| edit(body, left))
         },
     );
-    let asked = format!("asks {number}");
+    let asked = format!("velocity {number}");
     let row = (
         asked.as_str(),
-        NumberUnit::MetresPerSecond,
+        NumberUnit::MetersPerSecond,
         f32::MIN..=f32::MAX,
     );
     form.vector_of(ui, row, velocity, |velocity| {

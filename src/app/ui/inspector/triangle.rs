@@ -17,7 +17,7 @@ pub(super) fn fields(
     camera: &Camera,
 ) {
     for (index, label) in ["v0", "v1", "v2"].into_iter().enumerate() {
-        let row = (label, NumberUnit::Metres, f32::MIN..=f32::MAX);
+        let row = (label, NumberUnit::Meters, f32::MIN..=f32::MAX);
         let vertex = triangle.v[index];
         form.vector(ui, row, vertex, &body.name, |to| Field::Vertex(index, to));
     }

@@ -28,25 +28,25 @@ const MOTION: [WorldRow; 5] = [
     },
     WorldRow {
         key: "skin",
-        unit: NumberUnit::Metres,
+        unit: NumberUnit::Meters,
         reach: 0.0..=1.0,
         of: |world| world.skin,
     },
     WorldRow {
         key: "step_height",
-        unit: NumberUnit::Metres,
+        unit: NumberUnit::Meters,
         reach: 0.0..=f32::MAX,
         of: |world| world.step_height,
     },
     WorldRow {
         key: "walk_speed",
-        unit: NumberUnit::MetresPerSecond,
+        unit: NumberUnit::MetersPerSecond,
         reach: 0.0..=f32::MAX,
         of: |world| world.steering.walk_speed,
     },
     WorldRow {
         key: "jump_speed",
-        unit: NumberUnit::MetresPerSecond,
+        unit: NumberUnit::MetersPerSecond,
         reach: 0.0..=f32::MAX,
         of: |world| world.steering.jump_speed,
     },
@@ -73,7 +73,7 @@ pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, scene: &Scene) {
     form.heading(ui, "World");
     let gravity = (
         "gravity",
-        NumberUnit::MetresPerSecondSquared,
+        NumberUnit::MetersPerSecondSquared,
         f32::MIN..=f32::MAX,
     );
     form.vector_of(ui, gravity, scene.world.gravity, |to| {

@@ -1,4 +1,4 @@
-//! The slide ledger of the shown frame, beneath the view: a row for each contact that was answered, then the warnings.
+//! The contact log of the shown frame, beneath the view: a row for each contact that was answered, then the warnings.
 
 mod row;
 
@@ -110,7 +110,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
 
 fn heading(ui: &mut Ui, seen: &PanelContext<'_>, is_folded: bool, ledger: &Ledger) {
     let chrome = seen.chrome();
-    let folds = widgets::folding(ui, "Slide ledger", is_folded, chrome, |ui| {
+    let folds = widgets::folding(ui, "Contact log", is_folded, chrome, |ui| {
         widgets::command_button(ui, seen, "frame.copy_log", 14.0);
         if seen.is_asked() {
             return;
@@ -169,7 +169,7 @@ fn rows(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer, ledger: &L
         return;
     }
     if ledger.rows.is_empty() && ledger.warnings.is_empty() {
-        let text = "No contact is answered in this frame.";
+        let text = "No contacts in this frame.";
         ui.label(RichText::new(text).color(chrome.soft));
         return;
     }
@@ -193,7 +193,7 @@ fn rows(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer, ledger: &L
     let mut clicked = None;
     widgets::rows(
         ui,
-        "slide ledger",
+        "contact log",
         &heights,
         0.0,
         bring,

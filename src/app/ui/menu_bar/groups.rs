@@ -42,7 +42,7 @@ groups! {
     "Axis and motion parallel to" ANGLE:
         "snap.axis_to_plane" "snap.axis_to_edge" "snap.axis_to_axis" "snap.axis_to_motion"
         "snap.motion_to_plane";
-    "Center, or the nearer end, onto" ARROW_LINE_DOWN:
+    "Center or nearer end onto" ARROW_LINE_DOWN:
         "snap.on_plane" "snap.on_edge" "snap.on_vertex" "snap.on_axis";
     "End a alone onto" VECTOR_TWO: "snap.a_on_edge" "snap.a_on_vertex" "snap.a_on_plane";
     "End b alone onto" VECTOR_TWO: "snap.b_on_edge" "snap.b_on_vertex" "snap.b_on_plane";

@@ -147,14 +147,14 @@ fn recent(ui: &mut Ui, seen: &PanelContext<'_>) {
         let place = path.display();
         let response = response
             .on_hover_text(place.to_string())
-            .on_disabled_hover_text(format!("Not there any more: {place}"));
+            .on_disabled_hover_text(format!("File not found: {place}"));
         if response.clicked() {
             chosen = Some(path.clone());
             ui.close_menu();
         }
     }
     if seen.shell.preferences.recent().is_empty() {
-        entry(ui, false, Button::new("No file was opened or saved yet"));
+        entry(ui, false, Button::new("No recent files"));
     }
     if let Some(path) = chosen {
         seen.act(FileAction::OpenFile(path));

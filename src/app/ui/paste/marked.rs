@@ -1,4 +1,4 @@
-//! A pasted text with what its parts became: each shape has a colour, each part a line and its name beneath it.
+//! A pasted text with what its parts became: each shape has a color, each part a line and its name beneath it.
 
 use crate::app::{
     palette::{Chrome, Theme},
@@ -12,7 +12,7 @@ use egui::{
 };
 use std::{cell::RefCell, ops::Range, sync::Arc};
 
-/// Parts beyond this many have a colour alone.
+/// Parts beyond this many have a color alone.
 const MAX_NAMES: usize = 400;
 
 /// Points from one line to the next: room for the names beneath.
@@ -69,7 +69,7 @@ fn edit(ui: &mut Ui, pasted: &mut Paste, theme: Theme) {
     marks.all(pasted, theme);
 }
 
-/// Each part in its shape's colour; what was not read is grey.
+/// Each part in its shape's color; what was not read is gray.
 fn job(pasted: &Paste, theme: Theme, width: f32) -> LayoutJob {
     let chrome = theme.chrome();
     let text = pasted.text();

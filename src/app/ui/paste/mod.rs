@@ -130,7 +130,7 @@ fn hindrance(
     }
     let needs_folder = read.mesh.is_some() && choice == PasteDecision::Add;
     (needs_folder && is_built_in).then(|| {
-        "A scene reads its meshes from its folder: to add this one, save the scene first.".into()
+        "A scene reads meshes from its own folder. Save the scene first to add this mesh.".into()
     })
 }
 
@@ -141,7 +141,7 @@ fn heading(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
         Err(_) => ("Paste".into(), "No shapes were found"),
     };
     ui.label(widgets::semibold(title, 15.0, chrome.ink));
-    let hint = "the text can be mended here";
+    let hint = "you can edit the text here";
     ui.label(RichText::new(format!("{from}; {hint}")).color(chrome.soft));
     ui.add_space(8.0);
 }
@@ -194,7 +194,7 @@ fn doubts(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         if pasted.read.is_ok() {
-            ui.label(widgets::semibold("Is this what is meant?", 13.0, color));
+            ui.label(widgets::semibold("Is this what you mean?", 13.0, color));
         }
         for line in lines {
             let line = RichText::new(format!("• {line}"));
@@ -214,9 +214,9 @@ fn offer(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
         return;
     }
     let title = if paste::has_clean_numbers(pasted.text()) {
-        "Two lines to fill in, with the numbers that were found:"
+        "Fill in these two lines. The numbers found are in them:"
     } else {
-        "Two lines to fill in:"
+        "Fill in these two lines:"
     };
     ui.label(RichText::new(title).color(chrome.soft));
     let shown = RichText::new(&lines).monospace().color(chrome.ink);
@@ -242,8 +242,8 @@ fn height(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
     let engine = height.engine.map(|engine| format!(", as in {engine}"));
     let text = format!("{}: {counts}{}", height.text, engine.unwrap_or_default());
     let (other, title) = match height.meaning {
-        HeightMeaning::Cylinder => (HeightMeaning::Whole, "Take it for the whole capsule"),
-        HeightMeaning::Whole => (HeightMeaning::Cylinder, "Take it for the cylinder"),
+        HeightMeaning::Cylinder => (HeightMeaning::Whole, "Use it for the whole capsule"),
+        HeightMeaning::Whole => (HeightMeaning::Cylinder, "Use it for the cylinder"),
     };
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(capital(&text)).color(chrome.ink));
@@ -285,10 +285,10 @@ fn shapes(ui: &mut Ui, read: &Pasted, theme: Theme) {
 fn notes(ui: &mut Ui, read: &Pasted, chrome: &Chrome) {
     let sections = [
         (
-            "Assumed and left over",
+            "Assumptions and leftovers",
             &[NoteKind::Assumed, NoteKind::LeftOver][..],
         ),
-        ("If it is a new scene", &[NoteKind::Replacing][..]),
+        ("Only in a new scene", &[NoteKind::Replacing][..]),
     ];
     for (title, kinds) in sections {
         let is_here = |note: &&PasteNote| kinds.contains(&note.kind);
@@ -309,7 +309,7 @@ fn notes(ui: &mut Ui, read: &Pasted, chrome: &Chrome) {
             left_over.into_iter().for_each(|note| tell(ui, note));
             continue;
         }
-        let title = RichText::new(format!("{} left-overs", left_over.len())).color(chrome.soft);
+        let title = RichText::new(format!("{} leftovers", left_over.len())).color(chrome.soft);
         egui::CollapsingHeader::new(title)
             .id_salt("left over")
             .show(ui, |ui| {
@@ -325,7 +325,7 @@ fn buttons(ui: &mut Ui, pasted: &Paste, seen: &PanelContext<'_>) -> Option<Paste
     if let Some(why) = replaces.as_ref().or(adds.as_ref()) {
         ui.label(RichText::new(why.as_ref()).color(chrome.bad));
     } else if pasted.read.as_ref().is_ok_and(|read| read.mesh.is_some()) {
-        let text = "The mesh becomes a file of its own; you are asked where.";
+        let text = "The mesh is saved to its own file. You choose its name next.";
         ui.label(RichText::new(text).color(chrome.soft));
     }
     let types = layers::types(ui.ctx());

@@ -81,7 +81,7 @@ pub(super) fn keys(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings
                 }
             }
             if is_empty {
-                ui.label(RichText::new("No command has these letters.").color(chrome.soft));
+                ui.label(RichText::new("No matches.").color(chrome.soft));
             }
         });
 }
@@ -98,7 +98,7 @@ fn head(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings) {
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let enabled = wanted.chosen().next().is_some();
-            let all = ui.add_enabled(enabled, Button::new("All usual keys"));
+            let all = ui.add_enabled(enabled, Button::new("Reset all shortcuts"));
             if all.clicked() {
                 *wanted = wanted.usual();
                 own.listening = None;
@@ -158,7 +158,7 @@ fn caps(
     command: &'static Command,
 ) {
     if wanted.is_chosen(command.id) {
-        let title = format!("Usual keys: {}", command.title);
+        let title = format!("Default keys: {}", command.title);
         if widgets::small_button(ui, icon::ARROW_COUNTER_CLOCKWISE, SMALL, &title).clicked() {
             wanted.reset(command.id);
         }
@@ -195,7 +195,7 @@ fn cap(ui: &mut Ui, chrome: &Chrome, command: &Command, shortcut: Shortcut) -> R
     let response = ui.add(button);
     let title = format!("Change {keys}: {}", command.title);
     widgets::name(&response, WidgetType::Button, &title);
-    response.on_hover_text("Press other keys instead, or remove these")
+    response.on_hover_text("Press new keys, or remove these")
 }
 
 /// What is waited for: keys, or a decision about keys that another command has.
@@ -214,7 +214,7 @@ fn question(
     let mut is_over = ui.button("Cancel").clicked();
     let words = match taken {
         Some(keys) => {
-            if ui.button("Take it").clicked() {
+            if ui.button("Reassign").clicked() {
                 wanted.give(command.id, old, keys);
                 is_over = true;
             }

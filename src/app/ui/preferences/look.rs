@@ -42,13 +42,13 @@ pub(super) fn look(ui: &mut Ui, wanted: &mut Preferences, chrome: &Chrome) {
     row(ui, "", chrome, |ui| {
         let title = "Creases are shaded";
         widgets::check_box(ui, &mut wanted.crease_shade, title, chrome).on_hover_text(
-            "Darker in corners and where shapes meet. Without a graphics card, pictures take a little longer with it.",
+            "Darker in corners and where shapes meet. Without a graphics card, pictures take a little longer.",
         );
     });
     row(ui, "Names", chrome, |ui| {
         let title = "Variable names of the listing";
         widgets::check_box(ui, &mut wanted.listing_names, title, chrome).on_hover_text(
-            "The picture says `impact_depth` where it would say “depth”: for porting the code that stands beside it.",
+            "The picture says `impact_depth` instead of “depth”. This helps to port the code beside it.",
         );
     });
 }
@@ -70,7 +70,7 @@ fn size(ui: &mut Ui, scale: &mut f32) {
     let label = egui::Label::new(text).selectable(false);
     ui.add_sized(vec2(56.0, 30.0), label);
     step(ui, scale, icon::PLUS, "Larger", 1.0);
-    if *scale != 1.0 && ui.add(egui::Button::new("Usual size").small()).clicked() {
+    if *scale != 1.0 && ui.add(egui::Button::new("Default size").small()).clicked() {
         *scale = 1.0;
     }
 }

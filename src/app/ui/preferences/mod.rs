@@ -123,7 +123,7 @@ fn choice(ui: &mut Ui, is_chosen: bool, icon: &str, title: &str, width: f32) -> 
 fn place(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     let Some(file) = &seen.shell.preferences_file else {
-        let note = "These last until the program ends: there is no folder to keep them in.";
+        let note = "Can’t save preferences (no config folder). They last until you quit.";
         ui.label(widgets::sized(note, 12.0, chrome.soft));
         return;
     };
@@ -146,8 +146,8 @@ fn place(ui: &mut Ui, seen: &PanelContext<'_>) {
 }
 
 pub(crate) fn bad(ctx: &egui::Context, seen: &PanelContext<'_>, report: &str) {
-    let note = "What could be read of the file counts, the rest is as usual. The file stays as it is until you change a \
-                preference here; then it is kept beside the new one, with .bak after its name.";
+    let note = "Valid settings were loaded; the others use defaults. The file stays as it is until you \
+                change a preference here. Then a copy is kept with .bak after its name.";
     let modal = Modal::BadPreferences {
         report: report.into(),
     };

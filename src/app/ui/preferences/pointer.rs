@@ -24,12 +24,12 @@ pub(super) fn pointer(ui: &mut Ui, wanted: &mut Preferences, chrome: &Chrome) {
         }
     });
     ui.add_space(4.0);
-    let note = "Many systems do not tell a trackpad from a wheel, so it is chosen here.";
+    let note = "Many systems can’t distinguish a trackpad from a wheel. Choose yours here.";
     ui.label(widgets::sized(note, 12.5, chrome.soft));
     ui.add_space(8.0);
-    let title = "A drag moves a shape that is not selected";
+    let title = "Drag also moves unselected shapes";
     widgets::check_box(ui, &mut wanted.drags_at_once, title, chrome).on_hover_text(
-        "Else a drag turns the view there too: a click selects a shape, then a drag moves it.",
+        "Otherwise a drag turns the view. Click a shape to select it, then drag it.",
     );
     ui.add_space(8.0);
     let pointer = (wanted.pointer, wanted.drags_at_once);

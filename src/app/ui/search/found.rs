@@ -46,7 +46,7 @@ impl Found {
     fn command(seen: &PanelContext<'_>, command: &'static Command) -> Self {
         let note = match (command.hindrance)(seen) {
             None => command.shortcut_text(&seen.shell.preferences.keys),
-            Some(_) => "not now".into(),
+            Some(_) => "unavailable".into(),
         };
         Self::new(
             command.title,
@@ -126,7 +126,7 @@ fn methods(seen: &PanelContext<'_>) -> Vec<Found> {
     });
     let passes = COARSE_PASSES.iter().filter_map(|one| {
         let choose = Choose::CoarsePass(Some(one.name.into()));
-        method("Coarse pass", icon::FUNNEL, (one.title, one.name), choose)
+        method("Broad phase", icon::FUNNEL, (one.title, one.name), choose)
     });
     algorithms
         .chain(repairs(seen))
@@ -139,7 +139,7 @@ fn repairs(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
     let choice = seen.session.choice().into_iter();
     choice.flat_map(|choice| {
         choice.method.repairs.iter().map(|repair| {
-            let title = format!("Repair {}: {}", repair.id, repair.title);
+            let title = format!("Fix {}: {}", repair.id, repair.title);
             let is_on = choice.settings.repairs(repair.id);
             let note = if is_on { "on" } else { "off" };
             Found::new(title, icon::WRENCH, note, Choose::Repair(repair.id.into()))

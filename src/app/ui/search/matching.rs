@@ -124,7 +124,7 @@ mod tests {
         "Play or pause",
         "A dirty rock and a kite",
         "Frame everything",
-        "Repair W1: the best edge",
+        "Fix W1: the best edge",
     ];
 
     fn found(text: &str) -> Vec<&'static str> {
@@ -147,7 +147,7 @@ mod tests {
         assert_eq!(found("end")[0], "End to end");
         assert_eq!(found("thing"), ["Frame everything"]);
         assert_eq!(found("theme dark"), ["Dark theme"]);
-        assert_eq!(found("w1"), ["Repair W1: the best edge"]);
+        assert_eq!(found("w1"), ["Fix W1: the best edge"]);
         assert_eq!(found("next"), ["Next scene", "Next theme"]);
     }
 

@@ -33,7 +33,7 @@ pub(super) fn distance(
     });
     if let Some(nearest) = profile.nearest().filter(|nearest| nearest.gap > 0.0) {
         let (gap, time) = (text::plain(nearest.gap), text::short(nearest.time));
-        caption += &format!("; nearest {gap} at t {time}");
+        caption += &format!("; smallest gap {gap} at t = {time}");
     }
     caption_ui(ui, &caption, chrome);
     let time = seen.session.time().unwrap_or(1.0);

@@ -100,7 +100,7 @@ fn without(trial: &Trial) -> String {
         }
         (_, Some(time)) => {
             let time = text::short(*time);
-            format!("{part} is flat and has no quadratic: its plane is met at t {time}.")
+            format!("{part} is flat and has no quadratic: the point meets its plane at t = {time}.")
         }
         (_, None) => format!("{part} is flat and has no quadratic: {}.", fate.name()),
     }
@@ -133,9 +133,8 @@ fn form(ui: &mut Ui, part: Part, roots: &Roots, chrome: &Chrome) {
     let is_roomy = ui.available_height() > ROOMY;
     let [factors, letters] = factors(part);
     let equation = format!("a t² + 2 b t + c = 0, {}", counted_from(roots));
-    let hint = format!(
-        "{letters} t counts from where the point has entered every slab, or else from the start."
-    );
+    let hint =
+        format!("{letters} t counts from the point’s entry into every slab, or from the start.");
     let mut line = |text: &str, color| {
         ui.add(Label::new(widgets::sized(text, 11.5, color)).wrap())
             .on_hover_text(&hint);
@@ -161,11 +160,11 @@ fn factors(part: Part) -> [&'static str; 2] {
     match part {
         Part::Cylinder(_) => [
             "a = |e×v|², b = (e×v)·(e×D), c = |e×D|² − r² e·e",
-            "e is the edge, v the motion, D leads from the edge to the point at t 0.",
+            "e is the edge, v the motion, D points from the edge to the point at t = 0.",
         ],
         _ => [
             "a = v·v, b = v·D, c = D·D − r²",
-            "v is the motion, D leads from the corner to the point at t 0.",
+            "v is the motion, D points from the vertex to the point at t = 0.",
         ],
     }
 }
@@ -180,8 +179,8 @@ fn numbers(ui: &mut Ui, roots: &Roots, discriminant: f32, chrome: &Chrome) {
     } else {
         times.join(" ")
     };
-    let hint = "Zero where the endless cylinder or the sphere is entered and left. The roots are told as fractions of \
-                the whole motion.";
+    let hint = "Zero where the point enters and leaves the infinite cylinder or the sphere. Roots are \
+                fractions of the whole motion.";
     ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = LINE;
         ui.spacing_mut().item_spacing = egui::vec2(12.0, 1.0);

@@ -78,7 +78,7 @@ pub(super) fn strip(
             .on_hover_text(&untested_reason);
     }
     if rows.is_empty() {
-        ui.label(RichText::new("This method tries neither parts nor moments.").color(chrome.soft));
+        ui.label(RichText::new("This method has no parts or time samples.").color(chrome.soft));
         return;
     }
     let key = (seen.session.revision(), seen.cursor());
@@ -160,7 +160,7 @@ fn header(ui: &mut Ui, rows: &[PartRow], chrome: &Chrome) {
     let columns = SweepColumns::of(rect.x_range());
     let count = rows.iter().filter(|row| row.part.is_some()).count();
     let title = match count {
-        0 => "Tries".into(),
+        0 => "Time samples".into(),
         count => format!("Parts   {count}"),
     };
     let place = Rect::from_x_y_ranges(rect.left()..=columns.name.max, rect.y_range());

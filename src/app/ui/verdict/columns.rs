@@ -115,7 +115,7 @@ impl VerdictColumns {
         }
     }
 
-    /// A row of `cell`s: text, colour, and whether it is in the text's own type.
+    /// A row of `cell`s: text, color, and whether it is in the text's own type.
     pub(super) fn row(
         &self,
         ui: &mut Ui,
@@ -156,7 +156,7 @@ impl VerdictColumns {
     }
 }
 
-/// What `column` says of an answer, its colour, and whether it is in the text's own type.
+/// What `column` says of an answer, its color, and whether it is in the text's own type.
 pub(super) fn cell(
     column: Column,
     method: &str,

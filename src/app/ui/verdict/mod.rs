@@ -24,7 +24,7 @@ const NARROW: f32 = 640.0;
 /// Whose answer it is, of a box that is tested as its triangles.
 const SOLID: &str = "Exact, the solid box";
 /// What brings the motion in where it is left out.
-const LOOK_AT_MOTION: &str = "Look at the motion";
+const LOOK_AT_MOTION: &str = "Sweep the motion";
 /// Below this width, in points, whose answer it is gives way where it would need a line of its own.
 const COMPACT_HEIGHT: f32 = 380.0;
 /// Least width for whose answer it is, points.
@@ -189,9 +189,9 @@ fn last_hit<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> {
 fn nothing(seen: &PanelContext<'_>) -> &'static str {
     match seen.session.moves() {
         true if seen.cursor().is_none() => {
-            "The start of the frame: nothing is tested yet. Step on to a test to judge its answer."
+            "No test has run in this frame yet. Step to a test to judge its answer."
         }
-        true => "No test has found a contact yet: step on to one to judge its answer.",
+        true => "No test has found a contact yet. Step to one to judge its answer.",
         false => "No pair to judge.",
     }
 }

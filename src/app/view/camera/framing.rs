@@ -22,7 +22,7 @@ use capsule_lab::{
         run::study::Study,
         scene::{Scene, View, Viewpoint},
     },
-    text::in_metres,
+    text::in_meters,
 };
 use glam::{Vec2, Vec3, vec2};
 use std::f32::consts::FRAC_PI_2;
@@ -181,7 +181,7 @@ impl Framing {
 /// The normal of the plane in which `step` decides, and the least cosine at which that is seen: beside an edge, or along an
 /// axis.
 fn plane(study: &Study, step: usize) -> Option<(Vec3, f32)> {
-    let beside_edge = in_metres::at(study, step).and_then(|found| found.normal);
+    let beside_edge = in_meters::at(study, step).and_then(|found| found.normal);
     let beside_edge = beside_edge.map(|normal| (normal, NOT_EDGE_ON));
     let result = &study.record.steps[study.record.result_of(step)];
     beside_edge.or_else(|| Some((intervals::plane(result)?, FLAT_ON)))
@@ -248,7 +248,7 @@ impl Camera {
         }
     }
 
-    /// Whether all `balls`, centre and radius, are in the picture.
+    /// Whether all `balls`, center and radius, are in the picture.
     pub(crate) fn sees(&self, balls: &[(Vec3, f32)], aspect: f32) -> bool {
         let is_seen = |point: Vec3| {
             let place = self.project(point, aspect);

@@ -17,19 +17,19 @@ use glam::{Mat4, Quat, Vec2, Vec3, Vec4, vec2};
 const FOV_Y: f32 = 0.349_066;
 /// Vertical field of view of the lens that written eyes are meant for, radians.
 const WRITTEN_FOV_Y: f32 = 0.61;
-/// The nearest and farthest that any camera is, metres.
+/// The nearest and farthest that any camera is, meters.
 const DISTANCES: std::ops::RangeInclusive<f32> = 1e-3..=1e5;
 
 /// An eye on a sphere around a target. Y is up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Camera {
-    /// The point that it looks at, metres.
+    /// The point that it looks at, meters.
     pub(crate) target: Vec3,
     /// Turn about the vertical, radians; 0 looks along -Z.
     pub(crate) yaw: f32,
     /// How far above the horizon the eye is, radians.
     pub(crate) pitch: f32,
-    /// From the eye to the target, metres.
+    /// From the eye to the target, meters.
     pub(crate) distance: f32,
     pub(crate) orthographic: bool,
 }
@@ -101,12 +101,12 @@ impl Camera {
         self.rotation() * Vec3::Z
     }
 
-    /// Where the eye is, metres.
+    /// Where the eye is, meters.
     pub(crate) fn eye(&self) -> Vec3 {
         self.target + self.back() * self.distance
     }
 
-    /// Half the height that is seen at the target, metres.
+    /// Half the height that is seen at the target, meters.
     fn half_height(&self) -> f32 {
         self.distance * (FOV_Y * 0.5).tan()
     }
@@ -153,7 +153,7 @@ impl Camera {
         }
     }
 
-    /// How long one unit of screen height (from -1 to 1 is two) is at `point`, metres.
+    /// How long one unit of screen height (from -1 to 1 is two) is at `point`, meters.
     pub(crate) fn unit_at(&self, point: Vec3) -> f32 {
         if self.orthographic {
             return self.half_height();

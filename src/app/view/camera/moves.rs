@@ -33,7 +33,7 @@ impl Camera {
         self.target += self.right() * across.x + self.up() * across.y;
     }
 
-    /// Moves eye and target together: right, up, forwards, metres.
+    /// Moves eye and target together: right, up, forwards, meters.
     pub(crate) fn fly(&mut self, by: Vec3) {
         self.target += self.right() * by.x + self.up() * by.y - self.back() * by.z;
     }
@@ -56,7 +56,7 @@ impl Camera {
     }
 
     /// Between this camera and `to`, 0..=1, turning the shorter way.
-    pub(crate) fn towards(&self, to: &Self, share: f32) -> Self {
+    pub(crate) fn toward(&self, to: &Self, share: f32) -> Self {
         let lerp = |a: f32, b: f32| a + (b - a) * share;
         Self {
             target: self.target.lerp(to.target, share),

@@ -31,12 +31,12 @@ const LOOKED_AT: [f32; 3] = [0.0, 0.25, 0.5];
 const LOOKED_AT_LENGTH: [f32; 3] = [0.1, 0.5, 0.9];
 /// Of more shapes it takes too long in each picture.
 const MAX_LOOKED_THROUGH: usize = 4000;
-/// What is nearer to such a place than this does not hide it, metres: the length may lie on its surface.
+/// What is nearer to such a place than this does not hide it, meters: the length may lie on its surface.
 const CLEAR: f32 = 0.01;
 /// A push out of the picture by less than this sine still looks its length.
 const FORESHORTENED: f32 = 0.25;
 
-/// From what is seen towards the eye, unit length: square to the push of the pair in focus, and to its motion; of shapes that
+/// From what is seen toward the eye, unit length: square to the push of the pair in focus, and to its motion; of shapes that
 /// stand, to the mover's axis or along the touched edge, whichever looks level. Of both sides, that of `usual`.
 ///
 /// Where no level side shows that, it is seen from straight above. `None` for frames and levels, where nothing is decided, where

@@ -205,8 +205,8 @@ fn the_tween_ends_where_it_should_and_turns_the_shorter_way() {
     let [from, ..] = cameras();
     let from = Camera { yaw: 3.0, ..from };
     let to = Camera { yaw: -3.0, ..from };
-    assert!(wrapped(from.towards(&to, 1.0).yaw - to.yaw).abs() < 1e-5);
-    assert!(from.towards(&to, 0.5).yaw.abs() > 3.0);
+    assert!(wrapped(from.toward(&to, 1.0).yaw - to.yaw).abs() < 1e-5);
+    assert!(from.toward(&to, 0.5).yaw.abs() > 3.0);
 }
 
 /// Whether nothing of `scene` is between the camera that it opens with and the middle of its player.
@@ -248,7 +248,7 @@ fn a_level_opens_with_nothing_between_the_camera_and_the_player() {
 
 #[test]
 fn a_closed_room_opens_from_within() {
-    // Six metres square and three high.
+    // Six meters square and three high.
     let corners =
         "v -3 0 -3\nv 3 0 -3\nv 3 0 3\nv -3 0 3\nv -3 3 -3\nv 3 3 -3\nv 3 3 3\nv -3 3 3\n";
     let faces = "f 1 4 3 2\nf 5 6 7 8\nf 1 2 6 5\nf 2 3 7 6\nf 3 4 8 7\nf 4 1 5 8\n";

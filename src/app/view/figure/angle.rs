@@ -20,7 +20,7 @@ const ARM_LINE: f32 = 1.4;
 /// The largest cosine of a right angle.
 const RIGHT: f32 = 1e-4;
 const VERTICAL: &str = "vertical";
-/// How far arms reach for their arc, where what they lie on is endless, metres.
+/// How far arms reach for their arc, where what they lie on is endless, meters.
 const REACH: f32 = 1e3;
 
 /// A direction that a step draws.
@@ -29,7 +29,7 @@ struct Direction {
     from: Vec3,
     /// Of unit length.
     along: Vec3,
-    /// How long it is drawn, metres.
+    /// How long it is drawn, meters.
     length: f32,
     /// Whether it goes on at both ends.
     is_line: bool,

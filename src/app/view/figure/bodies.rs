@@ -133,7 +133,7 @@ impl Heap {
 }
 
 impl Painter<'_> {
-    /// Adds the shapes of `scene`, but for the hidden and for those that are gone: the pair under study in colour, what
+    /// Adds the shapes of `scene`, but for the hidden and for those that are gone: the pair under study in color, what
     /// stands around it as scenery.
     pub(super) fn add_scene(
         &mut self,
@@ -230,7 +230,7 @@ impl Painter<'_> {
         self.add_face_border(border.flat_map(WholeFace::border));
     }
 
-    /// Adds a heap with the colours of level and of steep surfaces.
+    /// Adds a heap with the colors of level and of steep surfaces.
     fn add_heap(&mut self, heap: Heap, [fill, steep]: [Color32; 2]) {
         if heap.triangles.is_empty() {
             return;

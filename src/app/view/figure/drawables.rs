@@ -148,7 +148,7 @@ fn is_measure(role: Role) -> bool {
     matches!(role, Role::Gap | Role::Penetration)
 }
 
-/// The length of what is drawn as a stretch or as an arrow, metres.
+/// The length of what is drawn as a stretch or as an arrow, meters.
 fn drawn_length(drawable: &Drawable) -> Option<f32> {
     match drawable.shape {
         DrawnShape::Segment { from: a, to: b } => Some(a.distance(b)),
@@ -252,7 +252,7 @@ impl Painter<'_> {
         (longest.max(inside + BEYOND_BODY * longest) / along.length()).min(1.0)
     }
 
-    /// Adds a drawing of a step, in the colour of an error where it is wrong; with the name of the part that is `tested`, where
+    /// Adds a drawing of a step, in the color of an error where it is wrong; with the name of the part that is `tested`, where
     /// it is that.
     pub(super) fn add_drawable(
         &mut self,
@@ -405,7 +405,7 @@ impl Painter<'_> {
         if name.is_empty() {
             return;
         }
-        let length = stated.as_ref().map(|stated| stated.metres.abs());
+        let length = stated.as_ref().map(|stated| stated.meters.abs());
         let length = length.or(drawn.filter(|_| is_measure(drawable.role)));
         let length = length.filter(|_| !has_length);
         let limit = stated.as_ref().map(|stated| stated.limit.clone());
@@ -522,7 +522,7 @@ impl Painter<'_> {
         (DrawnExtent::Line(ends), scale < 1.0 && !is_direction)
     }
 
-    /// The style of a sphere in a step: in the obstacle's colours where it is part of a round obstacle.
+    /// The style of a sphere in a step: in the obstacle's colors where it is part of a round obstacle.
     fn of_owner(&self, center: Vec3, radius: f32, style: RoleStyle) -> RoleStyle {
         let is_of = |solid: &Solid| {
             let points = solid.points();

@@ -139,7 +139,7 @@ impl Painter<'_> {
                 _ => {}
             }
         }
-        // Their colour says it of the others.
+        // Their color says it of the others.
         self.figure.labels.truncate(named + 1);
     }
 
@@ -196,7 +196,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Adds an arrow in the colour of what is right with its name, as long as one of the `role` would be.
+    /// Adds an arrow in the color of what is right with its name, as long as one of the `role` would be.
     fn add_right_arrow(&mut self, role: Role, from: Vec3, along: Vec3, name: &str) {
         if along == Vec3::ZERO {
             return;

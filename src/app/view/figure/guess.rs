@@ -24,9 +24,9 @@ pub(crate) enum Guessing {
     /// Not before the reader has said where it is.
     Asked,
     Shown {
-        /// Where the reader pointed, metres.
+        /// Where the reader pointed, meters.
         guess: Vec3,
-        /// Where it is, metres.
+        /// Where it is, meters.
         right: Vec3,
         /// Whether the guess counts as right.
         is_hit: bool,

@@ -14,7 +14,7 @@ use capsule_lab::{
     lab::run::study::Study,
     session::text::length,
     text::{
-        in_metres,
+        in_meters,
         step_sentence::{self, StatedLength},
     },
 };
@@ -27,15 +27,15 @@ pub(super) fn is_same(one: f32, other: f32) -> bool {
     (one.abs() - other.abs()).abs() <= SAME * one.abs().max(other.abs())
 }
 
-/// Whether the sentence of `step` states a length of so many metres.
-pub(super) fn states(step: &Step, metres: f32) -> bool {
-    step_sentence::stated_length(step).is_some_and(|stated| is_same(stated.metres, metres))
+/// Whether the sentence of `step` states a length of so many meters.
+pub(super) fn states(step: &Step, meters: f32) -> bool {
+    step_sentence::stated_length(step).is_some_and(|stated| is_same(stated.meters, meters))
 }
 
-/// The length that `step` compares, with what, where it is of so many metres.
-pub(super) fn compared(step: &Step, metres: f32) -> Option<StatedLength> {
+/// The length that `step` compares, with what, where it is of so many meters.
+pub(super) fn compared(step: &Step, meters: f32) -> Option<StatedLength> {
     let stated = step_sentence::stated_length(step)?;
-    (!stated.limit.is_empty() && is_same(stated.metres, metres)).then_some(stated)
+    (!stated.limit.is_empty() && is_same(stated.meters, meters)).then_some(stated)
 }
 
 impl Painter<'_> {
@@ -64,15 +64,15 @@ impl Painter<'_> {
             (_, Role::ContactNormal | Role::FaceNormal) => drawable.label == stated.name,
             _ => true,
         };
-        let is_stated = of_kind && is_same(drawn, stated.metres) && !self.has_number(&stated);
+        let is_stated = of_kind && is_same(drawn, stated.meters) && !self.has_number(&stated);
         is_stated.then_some(stated)
     }
 
     /// Whether a name or a length of the current step has this number.
     pub(super) fn has_number(&self, stated: &StatedLength) -> bool {
-        let number = length(stated.metres.abs());
+        let number = length(stated.meters.abs());
         let ends = |text: &str| text.contains(&number);
-        let is_shown = |length: Option<f32>| length.is_some_and(|one| is_same(one, stated.metres));
+        let is_shown = |length: Option<f32>| length.is_some_and(|one| is_same(one, stated.meters));
         let mut labels = self.figure.labels.iter();
         let mut lengths = self.figure.dimensions.iter().filter(|one| !one.is_drawn);
         labels.any(|label| {
@@ -89,7 +89,7 @@ impl Painter<'_> {
             .filter(|one| one.shape.is_finite());
         let mut stated = finite.filter(|one| {
             let stated = self.stated_by(one, Weight::Current, recorded);
-            stated.is_some_and(|stated| stated.metres != 0.0)
+            stated.is_some_and(|stated| stated.meters != 0.0)
         });
         if let Some(drawable) = stated.next().filter(|one| !self.hides(one.label)) {
             self.add_drawable(drawable, Weight::Current, false, recorded, None);
@@ -99,17 +99,17 @@ impl Painter<'_> {
     /// Adds the length that `step` states, between the things that it is the distance of, unless one of its lines has it.
     pub(super) fn add_measured(&mut self, study: &Study, step: usize) {
         let recorded = &study.record.steps[step];
-        let stated = step_sentence::stated_length(recorded).filter(|stated| stated.metres != 0.0);
+        let stated = step_sentence::stated_length(recorded).filter(|stated| stated.meters != 0.0);
         let Some(stated) = stated.filter(|stated| !self.has_number(stated)) else {
             return;
         };
-        let found = between(study, step, stated.metres);
+        let found = between(study, step, stated.meters);
         let Some([a, b]) = found else {
             return;
         };
         let along = boxes(recorded).and_then(|_| world_axis(b - a));
         let along = along.map_or(String::new(), |axis| format!(" along {axis}"));
-        let number = length(stated.metres);
+        let number = length(stated.meters);
         let text = format!("{} {number}{along}{}", stated.name, stated.limit);
         if self.hides(&text) {
             return;
@@ -124,7 +124,7 @@ impl Painter<'_> {
 /// Where the length is that `step` states: one of its drawings, or between the things that it is the distance of. `None` where
 /// it states none, where that is nothing, and where the step draws nothing that is so far apart.
 pub(crate) fn stated_ends(study: &Study, step: usize) -> Option<[Vec3; 2]> {
-    if let Some(found) = in_metres::at(study, step) {
+    if let Some(found) = in_meters::at(study, step) {
         return Some(found.ends).filter(|[from, to]| from != to);
     }
     let recorded = &study.record.steps[step];
@@ -134,14 +134,14 @@ pub(crate) fn stated_ends(study: &Study, step: usize) -> Option<[Vec3; 2]> {
         DrawnShape::Arrow { from, along } => Some([from, from + along]),
         _ => None,
     });
-    let is_stated = |[from, to]: &[Vec3; 2]| is_same(from.distance(*to), stated.metres);
+    let is_stated = |[from, to]: &[Vec3; 2]| is_same(from.distance(*to), stated.meters);
     let ends = drawn.find(is_stated);
-    ends.or_else(|| between(study, step, stated.metres))
-        .filter(|_| stated.metres != 0.0)
+    ends.or_else(|| between(study, step, stated.meters))
+        .filter(|_| stated.meters != 0.0)
 }
 
-/// Between which things that `step` draws it is so many metres.
-fn between(study: &Study, step: usize, metres: f32) -> Option<[Vec3; 2]> {
+/// Between which things that `step` draws it is so many meters.
+fn between(study: &Study, step: usize, meters: f32) -> Option<[Vec3; 2]> {
     let sighted = scope::in_sight(study, step, false);
     let drawn = sighted.iter().filter(|one| one.is_current);
     let drawn: Vec<DrawnShape> = drawn.map(|one| one.drawable.shape).collect();
@@ -151,20 +151,20 @@ fn between(study: &Study, step: usize, metres: f32) -> Option<[Vec3; 2]> {
     });
     let arrow = || {
         drawn.iter().find_map(|shape| match *shape {
-            DrawnShape::Arrow { from, along } if is_same(along.length(), metres) => {
+            DrawnShape::Arrow { from, along } if is_same(along.length(), meters) => {
                 Some([from, from + along])
             }
             _ => None,
         })
     };
-    vector(&study.record.steps[step], &drawn, metres)
+    vector(&study.record.steps[step], &drawn, meters)
         .or_else(arrow)
-        .or_else(|| ends(&drawn, &known, metres))
+        .or_else(|| ends(&drawn, &known, meters))
 }
 
-/// Between which places of the `drawn` things, or of the `known` points of a pair and them, it is so many metres.
-fn ends(drawn: &[DrawnShape], known: &[Vec3], metres: f32) -> Option<[Vec3; 2]> {
-    let is_it = |ends: &[Vec3; 2]| is_same(ends[0].distance(ends[1]), metres);
+/// Between which places of the `drawn` things, or of the `known` points of a pair and them, it is so many meters.
+fn ends(drawn: &[DrawnShape], known: &[Vec3], meters: f32) -> Option<[Vec3; 2]> {
+    let is_it = |ends: &[Vec3; 2]| is_same(ends[0].distance(ends[1]), meters);
     let boxes = drawn.iter().filter_map(|shape| match shape {
         DrawnShape::Box(shape) => Some(shape),
         _ => None,
@@ -218,11 +218,11 @@ fn points(shape: &DrawnShape) -> Vec<Vec3> {
     }
 }
 
-/// A vector that `step` computes and that is so many metres long, from where the step draws an arrow, or to where it draws a
+/// A vector that `step` computes and that is so many meters long, from where the step draws an arrow, or to where it draws a
 /// body: then it is how that has moved.
-fn vector(step: &Step, drawn: &[DrawnShape], metres: f32) -> Option<[Vec3; 2]> {
+fn vector(step: &Step, drawn: &[DrawnShape], meters: f32) -> Option<[Vec3; 2]> {
     let vector = step.values.iter().find_map(|(_, value)| match value {
-        Value::Vector(vector) if is_same(vector.length(), metres) => Some(*vector),
+        Value::Vector(vector) if is_same(vector.length(), meters) => Some(*vector),
         _ => None,
     })?;
     drawn.iter().find_map(|shape| match *shape {

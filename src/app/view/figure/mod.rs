@@ -98,7 +98,7 @@ pub(crate) struct FigureOptions {
     /// The moment at which a sweep's shapes are shown, a fraction of the displacement; `None` for the one that the step
     /// tries, else that of the impact, or the end of the motion where there is none.
     pub(crate) time: Option<f32>,
-    /// Whether shapes are lines alone, in the colour of what they do.
+    /// Whether shapes are lines alone, in the color of what they do.
     pub(crate) wires: bool,
     /// Whether the pair of a sweep is shown as a point and a rounded body.
     pub(crate) minkowski: MinkowskiOptions,
@@ -192,7 +192,7 @@ pub(crate) enum Labels {
     All,
 }
 
-/// Everything to draw, in world space, metres; widths and radii of marks in points.
+/// Everything to draw, in world space, meters; widths and radii of marks in points.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Figure {
     /// The scenery around the pair under study.
@@ -235,7 +235,7 @@ pub(crate) struct Figure {
     pub(crate) bounds: Bounds,
     /// Around the pair under study and what is near it; of what is much larger, around a part of it.
     pub(crate) case: Bounds,
-    /// The longest that an arrow is drawn which is not the way between two places, metres.
+    /// The longest that an arrow is drawn which is not the way between two places, meters.
     pub(crate) longest_arrow: f32,
     /// The scale of drawn motions: they are velocities, or shares of one, and comparable by length.
     pub(crate) motion_scale: f32,
@@ -259,7 +259,7 @@ pub(crate) struct Figure {
     pub(crate) has_cuts: bool,
     /// Whether what is turned away of the surface of a swept body shines through.
     pub(crate) has_far_sides: bool,
-    /// The colour behind the picture in place of paper with a ground.
+    /// The color behind the picture in place of paper with a ground.
     pub(crate) backdrop: Option<Color32>,
 }
 
@@ -496,7 +496,7 @@ impl Figure {
             shape_names::keep_mentioned_points(&mut figure);
         }
         if options.plain_names {
-            notes::speak_plainly(&mut figure);
+            notes::speak_plainly(&mut figure, picture);
         }
         figure
     }
@@ -574,7 +574,7 @@ impl Figure {
         studied.map(|face| face.v).chain(around)
     }
 
-    /// How far it is from `from`, along a unit vector, out of all round bodies that it is in, metres; 0 outside of them.
+    /// How far it is from `from`, along a unit vector, out of all round bodies that it is in, meters; 0 outside of them.
     fn way_out(&self, from: Vec3, direction: Vec3) -> f32 {
         let ways = self.bodies.iter().filter(|body| body.is_solid).map(|body| {
             let core = |at: Vec3| closest_point_on_segment(at, body.a, body.b);

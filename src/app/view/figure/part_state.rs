@@ -77,7 +77,7 @@ impl PartNotes {
     pub(crate) fn get(&self, part: Part) -> PartNote {
         let untold = match part {
             Part::Core => PartNote {
-                why: "an overlap at the start settles it",
+                why: "the initial overlap decides",
                 ..self.others
             },
             _ => self.others,
@@ -110,8 +110,8 @@ impl PartNotes {
         self.is_hit = is_hit;
         self.others.state = PartState::NotNeeded;
         self.others.why = match best {
-            Some(_) => "nothing can be earlier",
-            None => "it was settled before",
+            Some(_) => "no hit can be earlier",
+            None => "already decided",
         };
         let won = best.and_then(|part| self.notes.get_mut(&part));
         if let Some(won) = won.filter(|_| is_hit) {
@@ -192,6 +192,6 @@ mod tests {
         assert_eq!(states(&done, PartState::Winning).len(), 1);
         let idle = states(&done, PartState::NotNeeded);
         assert!(idle.len() >= 15, "{idle:?}");
-        assert_eq!(done.get(Part::Sphere(3)).why, "nothing can be earlier");
+        assert_eq!(done.get(Part::Sphere(3)).why, "no hit can be earlier");
     }
 }

@@ -55,7 +55,7 @@ pub(super) fn pieces(line: &[Vec3]) -> impl Iterator<Item = [Vec3; 2]> {
     line.windows(2).map(|ends| [ends[0], ends[1]])
 }
 
-/// The length of a line, metres.
+/// The length of a line, meters.
 pub(super) fn length(line: &[Vec3]) -> f32 {
     pieces(line).map(|[a, b]| a.distance(b)).sum()
 }

@@ -146,7 +146,7 @@ mod tests {
     use capsule_lab::core::trace::{Note, Recorder, Trace};
     use glam::Vec3;
 
-    /// Points labelled as told; `x` is at the step's own number.
+    /// Points labeled as told; `x` is at the step's own number.
     fn study() -> Study {
         let at = |x: f32| Vec3::splat(x);
         let mut r = Recorder::default();

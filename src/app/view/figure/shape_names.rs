@@ -154,7 +154,7 @@ impl Painter<'_> {
     }
 }
 
-/// The way from a mover's place to beside it, square to its `way` and away from the obstacle, metres.
+/// The way from a mover's place to beside it, square to its `way` and away from the obstacle, meters.
 fn beside(mover: &Shape, way: Vec3, contact: Option<Contact>) -> Vec3 {
     let along = way.normalize_or_zero();
     let square = |v: Vec3| (v - along * v.dot(along)).try_normalize();
@@ -203,7 +203,7 @@ mod tests {
         session::stepping,
     };
 
-    /// The picture of the answer to a standing capsule of these `names` over a triangle, with its lower center so high, metres.
+    /// The picture of the answer to a standing capsule of these `names` over a triangle, with its lower center so high, meters.
     fn answer([capsule, triangle]: [&str; 2], height: f32) -> Figure {
         let case = format!(
             "title = \"Mine\"\n[[capsule]]\nname = \"{capsule}\"\na = [0, {height}, 0]\nb = [0, 1.5, 0]\nradius = 0.4\n\
@@ -246,7 +246,7 @@ mod tests {
             ..FigureOptions::default()
         };
         let figure = |step| Figure::of(&scene, &study, Some(step), Theme::Light, &options);
-        let tested = study.find("ball/ball-kerb face 9").expect("a step");
+        let tested = study.find("ball/ball-curb face 9").expect("a step");
         let end = study.record.subtree(tested).end - 1;
         assert_eq!(study.record.result_of(tested), end);
         assert_eq!(figure(tested), figure(end));

@@ -8,7 +8,7 @@ use capsule_lab::{
         scene::{Scene, library},
     },
     session::text::measure,
-    text::{in_metres, step_sentence},
+    text::{in_meters, step_sentence},
 };
 use std::collections::{BTreeMap, HashSet};
 
@@ -78,7 +78,7 @@ fn a_sentence_has_no_length_that_the_picture_does_not_show() {
             let others = [
                 step_sentence::stated_angle(recorded).map(|angle| angle.said()),
                 step_sentence::stated_place(recorded).map(|(_, coordinates)| coordinates),
-                in_metres::at(&study, step).map(|found| found.label),
+                in_meters::at(&study, step).map(|found| found.label),
             ];
             let texts = texts(&picture);
             if others.iter().flatten().any(|other| !texts.contains(other)) {
@@ -118,7 +118,7 @@ fn figure(scene: &Scene, study: &Study, step: usize) -> Figure {
     Figure::of(scene, study, Some(step), Theme::Light, &options)
 }
 
-/// Whether `figure` has a number of this length, metres.
+/// Whether `figure` has a number of this length, meters.
 fn shows(figure: &Figure, said: f32) -> bool {
     let written = figure.dimensions.iter().flat_map(|one| lengths(&one.text));
     let named = figure.labels.iter().flat_map(|label| {
@@ -152,7 +152,7 @@ fn texts(figure: &Figure) -> Vec<String> {
     dimensions.chain(angles).chain(labels).collect()
 }
 
-/// The lengths in a text, metres; a place is none.
+/// The lengths in a text, meters; a place is none.
 fn lengths(text: &str) -> Vec<f32> {
     let mut words = text.split_whitespace().peekable();
     let mut found = vec![];

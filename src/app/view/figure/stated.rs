@@ -9,7 +9,7 @@ use super::{
 use crate::app::palette::Pattern;
 use capsule_lab::{
     lab::run::study::Study,
-    text::{in_metres, step_sentence},
+    text::{in_meters, step_sentence},
 };
 use glam::Vec3;
 
@@ -45,7 +45,7 @@ impl Painter<'_> {
             self.add_stated_angle(study, step);
         }
         if is_in_place && (!is_answer || compares) {
-            self.add_in_metres(study, step);
+            self.add_in_meters(study, step);
         }
         let motion = match (study.pair_at(step), moving) {
             (None, _) => TimedMotion::drawn_by(recorded),
@@ -78,8 +78,8 @@ impl Painter<'_> {
     }
 
     /// Adds what `step` compares as a length, where its number is of another kind.
-    pub(super) fn add_in_metres(&mut self, study: &Study, step: usize) {
-        let Some(found) = in_metres::at(study, step) else {
+    pub(super) fn add_in_meters(&mut self, study: &Study, step: usize) {
+        let Some(found) = in_meters::at(study, step) else {
             return;
         };
         if self.hides(&found.label) {
@@ -100,7 +100,7 @@ impl Painter<'_> {
         is_length
             || !self.figure.angles.is_empty()
             || !step_sentence::stated_times(recorded).is_empty()
-            || in_metres::at(study, step).is_some()
+            || in_meters::at(study, step).is_some()
     }
 }
 

@@ -28,7 +28,7 @@ const PART: f32 = 0.45;
 /// A capsule so many times as long as what moves, and as itself is thick, is cut off.
 const FAR_LONGER: f32 = 12.0;
 /// How far around the pair another shape may reach to be seen whole, in diagonals of the pair.
-const NEIGHBOURS: f32 = 0.35;
+const NEIGHBORS: f32 = 0.35;
 /// The distance from the case at which a drawing of the current step is still to be seen, in diagonals of the case.
 const FARTHEST_TOLD: f32 = 1.0;
 /// The same distance for the length that a step states.
@@ -86,7 +86,7 @@ pub(super) fn of_shapes(
             }
         }
     }
-    let reach = self::around(&subject).map(|around| grown(&around, NEIGHBOURS));
+    let reach = self::around(&subject).map(|around| grown(&around, NEIGHBORS));
     if let Some(reach) = reach {
         let others = scene.bodies().filter(|body| !body.hidden);
         let near = others.filter(|body| holds(&reach, &body.shape));
@@ -255,7 +255,7 @@ fn movers_of(
     hulls
 }
 
-/// The longest that an arrow is drawn in a picture of `subject`: about a quarter of its height, metres.
+/// The longest that an arrow is drawn in a picture of `subject`: about a quarter of its height, meters.
 pub(super) fn longest_arrow(subject: &[RoundedTriangle]) -> Option<f32> {
     let size = around(subject).map(|around| around.max - around.min)?;
     // A wide subject fills a picture's width, a high one its height.

@@ -25,14 +25,14 @@ pub(crate) enum Weight {
 /// A capsule, or a sphere where `a` is `b`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct DrawnBody {
-    /// First sphere's centre.
+    /// First sphere's center.
     pub(crate) a: Vec3,
     pub(crate) b: Vec3,
     pub(crate) radius: f32,
     pub(crate) fill: Color32,
     /// Opacity of the fill, 0..=1.
     pub(crate) opacity: f32,
-    /// Colour of the silhouette.
+    /// Color of the silhouette.
     pub(crate) outline: Color32,
     /// Width of the silhouette, points.
     pub(crate) width: f32,
@@ -52,7 +52,7 @@ pub(crate) struct DrawnPart {
     pub(crate) fill: Color32,
     /// Opacity of the fill, 0..=1.
     pub(crate) opacity: f32,
-    /// Colour of silhouette and borders.
+    /// Color of silhouette and borders.
     pub(crate) outline: Color32,
     /// Width of the silhouette, points.
     pub(crate) width: f32,
@@ -87,7 +87,7 @@ pub(crate) struct DrawnBlock {
     pub(crate) fill: Color32,
     /// Opacity of the fill, 0..=1.
     pub(crate) opacity: f32,
-    /// Colour of the outline.
+    /// Color of the outline.
     pub(crate) outline: Color32,
     /// Width of the outline, points.
     pub(crate) width: f32,
@@ -158,7 +158,7 @@ pub(crate) enum DrawnExtent {
     Spot(Vec3),
     /// A stretch, or the shaft of an arrow.
     Line([Vec3; 2]),
-    /// The outline of a capsule between two centres, or of a sphere where they are one.
+    /// The outline of a capsule between two centers, or of a sphere where they are one.
     Round([Vec3; 2], f32),
     /// The corners of something with sides.
     Corners(Vec<Vec3>),
@@ -199,7 +199,7 @@ pub(crate) struct SignedThing {
     pub(crate) extent: DrawnExtent,
     /// Whether it belongs to the current step, not to an earlier one.
     pub(crate) is_fresh: bool,
-    /// Its colour, where that is not always the same.
+    /// Its color, where that is not always the same.
     pub(crate) tint: Option<Color32>,
 }
 
@@ -220,7 +220,7 @@ pub(crate) struct Dimension {
     pub(crate) a: Vec3,
     /// To; a point where it is `a`.
     pub(crate) b: Vec3,
-    /// How far beside them its line lies, metres.
+    /// How far beside them its line lies, meters.
     pub(crate) beside: Vec3,
     /// Where its text is written; beside its line where it says nothing.
     pub(crate) text_at: Option<Vec3>,
@@ -272,7 +272,7 @@ impl TouchMark {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DrawnAngle {
     pub(crate) at: Vec3,
-    /// The ends of its arms, metres from there.
+    /// The ends of its arms, meters from there.
     pub(crate) arms: [Vec3; 2],
     /// Its name, with its degrees; may be empty.
     pub(crate) text: String,
@@ -294,7 +294,7 @@ pub(crate) struct Label {
     pub(crate) sign: Option<Sign>,
     /// The shape whose points are named all or none, counted as they were drawn.
     pub(crate) set: Option<usize>,
-    /// The length of a gap or a depth, metres: shown where the line is too short to be seen.
+    /// The length of a gap or a depth, meters: shown where the line is too short to be seen.
     pub(crate) length: Option<f32>,
     /// What the current step compares that length with, after a blank.
     pub(crate) compared: Option<String>,

@@ -24,7 +24,7 @@ impl WholeFace {
     /// The face around one triangle: of a box its whole side, of triangles all that go on in its plane. `None` where it is
     /// a face by itself.
     pub(super) fn of(scene: Snapshot<'_>, part: FacePart) -> Option<Self> {
-        let all = neighbours(scene, part.0);
+        let all = neighbors(scene, part.0);
         let (_, first) = *all.iter().find(|(other, _)| *other == part)?;
         let normal = normal(first);
         let reach = SAME
@@ -80,7 +80,7 @@ impl WholeFace {
 }
 
 /// The triangles that may go on in the plane of one of `body`: its own, or all that stand for themselves.
-fn neighbours(scene: Snapshot<'_>, body: usize) -> Vec<(FacePart, [Vec3; 3])> {
+fn neighbors(scene: Snapshot<'_>, body: usize) -> Vec<(FacePart, [Vec3; 3])> {
     match scene.body(body).shape {
         Shape::Box(block) => {
             let triangles = block.triangles().into_iter().enumerate();

@@ -1,4 +1,4 @@
-//! Shapes as lines, in the colour of what they do.
+//! Shapes as lines, in the color of what they do.
 
 use super::{DrawnExtent, Painter, Weight, sign::Sign};
 use crate::app::palette::{Doing, Pattern};
@@ -107,7 +107,7 @@ fn ball([a, b]: [Vec3; 2], radius: f32, axis: Vec3) -> Vec<[Vec3; 2]> {
     lines
 }
 
-/// The circle that begins at `x` and turns towards `y`, in this many pieces.
+/// The circle that begins at `x` and turns toward `y`, in this many pieces.
 fn arc(
     center: Vec3,
     [x, y]: [Vec3; 2],
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn shapes_as_lines_have_the_colour_of_what_they_do() {
+    fn shapes_as_lines_have_the_color_of_what_they_do() {
         let scene = plain("down-a-ramp");
         let study = Study::of_scene(&scene);
         let options = FigureOptions {

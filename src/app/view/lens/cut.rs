@@ -17,9 +17,9 @@ pub(super) struct Cut {
     pub(super) middle: Vec3,
     /// Unit vectors to the right and upwards.
     pub(super) axes: [Vec3; 2],
-    /// Half of the width that is seen, metres.
+    /// Half of the width that is seen, meters.
     pub(super) reach: f32,
-    /// How far before and behind it lines and points belong to it, metres; infinite where nothing is cut, but all is seen
+    /// How far before and behind it lines and points belong to it, meters; infinite where nothing is cut, but all is seen
     /// from the side that the view is seen from.
     pub(super) depth: f32,
 }
@@ -27,7 +27,7 @@ pub(super) struct Cut {
 /// A triangle as the plane cuts it, with something solid behind it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Sheet {
-    /// Metres from the middle.
+    /// Meters from the middle.
     pub(super) ends: [[f32; 2]; 2],
     /// Unit vector in the plane, away from its front.
     pub(super) back: [f32; 2],
@@ -62,13 +62,13 @@ pub(super) fn planes(block: &DrawnBlock) -> Vec<(Vec3, f32)> {
     triangles.iter().step_by(2).map(plane).collect()
 }
 
-/// How far a point is outside of a box with these planes, metres; the greatest of all sides.
+/// How far a point is outside of a box with these planes, meters; the greatest of all sides.
 pub(super) fn outside_block(planes: &[(Vec3, f32)], point: Vec3) -> f32 {
     let far = planes.iter().map(|(normal, off)| normal.dot(point) - off);
     far.fold(f32::NEG_INFINITY, f32::max)
 }
 
-/// How far a point is outside of a body, metres.
+/// How far a point is outside of a body, meters.
 pub(super) fn outside(body: &DrawnBody, point: Vec3) -> f32 {
     closest_point_on_segment(point, body.a, body.b).distance(point) - body.radius
 }
@@ -79,17 +79,17 @@ impl Cut {
         self.middle + self.axes[0] * right + self.axes[1] * up
     }
 
-    /// Where in the plane a point is seen, metres from the middle.
+    /// Where in the plane a point is seen, meters from the middle.
     pub(super) fn seen(&self, point: Vec3) -> [f32; 2] {
         self.axes.map(|axis| axis.dot(point - self.middle))
     }
 
-    /// Unit vector out of it, towards the eye.
+    /// Unit vector out of it, toward the eye.
     pub(super) fn facing(&self) -> Vec3 {
         self.axes[0].cross(self.axes[1])
     }
 
-    /// How far before it a point is, metres.
+    /// How far before it a point is, meters.
     pub(super) fn height(&self, point: Vec3) -> f32 {
         self.facing().dot(point - self.middle)
     }
@@ -136,7 +136,7 @@ impl Cut {
         near.copied().collect()
     }
 
-    /// How far a corner of the picture is from its middle, metres.
+    /// How far a corner of the picture is from its middle, meters.
     fn seen_reach(&self) -> f32 {
         self.reach * 1.5
     }

@@ -25,7 +25,7 @@ const HALO: f32 = 1.5;
 /// A face that is seen from before.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Flat {
-    /// Metres from the middle.
+    /// Meters from the middle.
     pub(super) corners: [[f32; 2]; 3],
     pub(super) fill: Color32,
     pub(super) opacity: f32,
@@ -79,7 +79,7 @@ impl Cut {
         seen.into_iter().map(|(_, flat)| flat).collect()
     }
 
-    /// The pieces of a line that are seen in it, metres from its middle.
+    /// The pieces of a line that are seen in it, meters from its middle.
     pub(super) fn line(&self, [a, b]: [Vec3; 2], opaque: &[DrawnBody]) -> Vec<[[f32; 2]; 2]> {
         let heights = [a, b].map(|end| self.height(end));
         let shares = |limit: f32| {

@@ -367,8 +367,8 @@ impl<'a> Lens<'a> {
 
     /// Where a place of the cut is seen.
     fn place(&self, [right, up]: [f32; 2]) -> Pos2 {
-        let points_a_metre = self.glass.width() * 0.5 / self.cut.reach;
-        self.glass.center() + vec2(right, -up) * points_a_metre
+        let points_a_meter = self.glass.width() * 0.5 / self.cut.reach;
+        self.glass.center() + vec2(right, -up) * points_a_meter
     }
 
     /// The round bodies as the plane cuts them, painted anew where something has changed.
@@ -434,7 +434,7 @@ fn asked_for<'a>(
         dimension: None,
         middle: at,
         times: ASKED.1,
-        reach: 0.5 * width / (ASKED.1 * points_a_metre(screen, at)),
+        reach: 0.5 * width / (ASKED.1 * points_a_meter(screen, at)),
     };
     with_one
         .max_by(|p, q| p.times.total_cmp(&q.times))
@@ -452,19 +452,19 @@ fn across(way: Vec3, dimension: Option<&Dimension>, screen: Screen<'_>) -> Vec3 
     }
 }
 
-fn points_a_metre(screen: Screen<'_>, at: Vec3) -> f32 {
+fn points_a_meter(screen: Screen<'_>, at: Vec3) -> f32 {
     screen.rect.height() * 0.5 / screen.camera.unit_at(at)
 }
 
 impl<'a> MagnifiedPart<'a> {
-    /// The part around `middle` in which the length takes its share. The length as seen from the side counts: a line towards
+    /// The part around `middle` in which the length takes its share. The length as seen from the side counts: a line toward
     /// the eye is not small.
     fn of(dimension: &'a Dimension, middle: Vec3, screen: Screen<'_>, width: f32) -> Self {
         let length = dimension.a.distance(dimension.b);
         Self {
             dimension: Some(dimension),
             middle,
-            times: width * SHARE / (length * points_a_metre(screen, middle)),
+            times: width * SHARE / (length * points_a_meter(screen, middle)),
             reach: 0.5 * length / SHARE,
         }
     }

@@ -70,11 +70,11 @@ impl Painted {
         image
     }
 
-    /// Where the middle of a pixel is in the plane, metres.
+    /// Where the middle of a pixel is in the plane, meters.
     fn place(&self, x: f32, y: f32) -> [f32; 2] {
-        let metres = 2.0 * self.cut.reach / self.pixels as f32;
+        let meters = 2.0 * self.cut.reach / self.pixels as f32;
         let half = self.pixels as f32 * 0.5;
-        [(x - half) * metres, (half - y) * metres]
+        [(x - half) * meters, (half - y) * meters]
     }
 
     /// Mixes a face in where it is seen.
@@ -119,7 +119,7 @@ impl Painted {
         (outline, width): (Color32, f32),
     ) {
         let side = self.pixels;
-        let metres = 2.0 * self.cut.reach / side as f32;
+        let meters = 2.0 * self.cut.reach / side as f32;
         for y in 0..side {
             for x in 0..side {
                 let at = |x: f32, y: f32| self.cut.point(self.place(x, y));
@@ -131,7 +131,7 @@ impl Painted {
                     outside(at(x, y + 1.0)) - depth,
                 );
                 // In pixels along the plane, which may cut the surface at a slant.
-                let pixels = depth / slope.length().max(1e-3 * metres);
+                let pixels = depth / slope.length().max(1e-3 * meters);
                 let inside = (0.5 - pixels).clamp(0.0, 1.0);
                 let line = (0.5 + width * self.scale * 0.5 - pixels.abs()).clamp(0.0, 1.0);
                 let pixel = &mut image.pixels[index];

@@ -34,7 +34,7 @@ fn magnified(scene: &str, size: Vec2) -> Option<(f32, Rect)> {
 #[test]
 fn what_is_too_small_to_be_seen_is_magnified_and_nothing_else() {
     let size = vec2(960.0, 600.0);
-    let (times, _) = magnified("halving", size).expect("a centimetre");
+    let (times, _) = magnified("halving", size).expect("a centimeter");
     assert!(times > 8.0, "{times}");
     assert!(magnified("mirrored-trace", size).is_none(), "it is seen");
     assert!(
@@ -138,7 +138,7 @@ fn a_text_beside_what_it_is_about_within_what_is_magnified_is_written_there() {
             .to_vec();
     };
     asked("halving", more, |lens, figure, _| {
-        let lens = lens.expect("a centimetre");
+        let lens = lens.expect("a centimeter");
         assert_eq!(lens.callouts, [&figure.callouts[0]]);
     });
 }
@@ -149,7 +149,7 @@ fn where_nothing_is_asked_for_it_covers_the_least_of_what_is_drawn() {
         "halving",
         |_| {},
         |lens, figure, screen| {
-            let lens = lens.expect("a centimetre");
+            let lens = lens.expect("a centimeter");
             assert!(!overlay::covers(figure, screen, lens.room));
             let crowd = Crowd::of(figure, screen);
             let inner = screen.rect.shrink(MARGIN);
@@ -179,7 +179,7 @@ fn every_short_length_that_it_shows_is_told_in_it_and_no_other() {
         }
     };
     asked("halving", more, |lens, _, screen| {
-        let lens = lens.expect("a centimetre");
+        let lens = lens.expect("a centimeter");
         let [told, near] = lens.dimensions[..] else {
             panic!("{:?}", lens.dimensions);
         };
@@ -200,7 +200,7 @@ fn lengths_along_each_other_are_told_beside_each_other() {
         figure.dimensions.push(Dimension { b, ..first });
     };
     asked("halving", more, |lens, _, _| {
-        let lens = lens.expect("a centimetre");
+        let lens = lens.expect("a centimeter");
         let [one, other] = lens.dimensions[..] else {
             panic!("{:?}", lens.dimensions);
         };

@@ -16,10 +16,10 @@ pub(super) fn of(angle: &DrawnAngle, screen: Screen<'_>) -> Vec<Pos2> {
     let Some(vertex) = screen.at(angle.at) else {
         return vec![];
     };
-    let metres_a_point = screen.camera.unit_at(angle.at) / (screen.rect.height() * 0.5);
+    let meters_a_point = screen.camera.unit_at(angle.at) / (screen.rect.height() * 0.5);
     let shorter = angle.arms[0].length().min(angle.arms[1].length());
     let (wanted, share) = if angle.is_right { SQUARE } else { ARC };
-    let radius = (wanted * metres_a_point).min(shorter * share);
+    let radius = (wanted * meters_a_point).min(shorter * share);
     let [one, other] = angle.arms.map(|arm| arm.normalize_or(Vec3::X));
     let across = (other - one * one.dot(other)).try_normalize();
     let across = across.unwrap_or_else(|| one.any_orthonormal_vector());

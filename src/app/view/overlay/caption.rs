@@ -75,11 +75,11 @@ impl Caption {
             Some(whole.unwrap_or_else(|| step_sentence::at(scene, study, step)))
         };
         let of_frame = || frame_sentence::of(study).unwrap_or_default();
-        let (erratum, title) = text::erratum_and_title(&scene.title);
+        let (title, erratum) = text::title_and_remark(&scene.title);
         let current = study.current(step).map(|current| &study.pairs[current]);
         let fixes = current.filter(|_| own.is_none()).and_then(fixes_on);
         Self {
-            title,
+            title: title.into(),
             tag: fixes.unwrap_or(erratum),
             sentence: own.or_else(said).unwrap_or_else(of_frame),
             verdict: String::new(),

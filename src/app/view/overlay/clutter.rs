@@ -274,7 +274,7 @@ impl Cells {
 
     fn outline(&mut self, discs: &[(Pos2, f32)], cost: f32) {
         let points = outline(discs);
-        // Neighbours are near each other along the circles; the sides are put as lines.
+        // Neighbors are near each other along the circles; the sides are put as lines.
         for pair in points.windows(2) {
             let reach = discs.iter().map(|disc| disc.1).fold(0.0, f32::max);
             if pair[0].distance(pair[1]) < reach * 0.5 + 1.0 {

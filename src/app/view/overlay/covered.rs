@@ -85,6 +85,6 @@ fn discs([a, b]: [Vec3; 2], radius: f32) -> impl Iterator<Item = (Vec3, f32)> {
 fn disc(screen: Screen<'_>, center: Vec3, radius: f32) -> Option<(Pos2, f32)> {
     let at = screen.at(center)?;
     let half_height = screen.rect.height() * 0.5;
-    let points_a_metre = half_height / screen.camera.unit_at(center);
-    Some((at, radius * points_a_metre))
+    let points_a_meter = half_height / screen.camera.unit_at(center);
+    Some((at, radius * points_a_meter))
 }

@@ -39,7 +39,7 @@ const THIN_HALO: (f32, f32) = (1.2, 0.4);
 const RUNS_ON: (f32, f32) = (1.5, 6.0);
 /// How opaque the paper beneath a line is on dark paper: over a pale body all of it would be a black bar.
 const DARK_HALO: f32 = 0.45;
-/// How much of the paper's colour what leads to a ruler has.
+/// How much of the paper's color what leads to a ruler has.
 const PALE: f32 = 0.3;
 
 /// Paints the lengths of `figure` that have a line of their own; of those that are seen as a point their numbers alone. Short

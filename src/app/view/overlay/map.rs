@@ -26,7 +26,7 @@ const VIEW: (f32, f32) = (22.0, 0.42);
 /// The steepest view that has a direction in a map, as the sine of its height.
 const STEEP: f32 = 0.9;
 
-/// A level from above: x to the right and z down, metres.
+/// A level from above: x to the right and z down, meters.
 struct Plan {
     walls: Vec<[Vec2; 2]>,
     here: Vec2,

@@ -129,8 +129,8 @@ impl Screen<'_> {
     /// Where a ball is seen, and how large, points.
     fn disc(&self, center: Vec3, radius: f32) -> Option<(Pos2, f32)> {
         let at = self.at(center)?;
-        let points_a_metre = self.rect.height() * 0.5 / self.camera.unit_at(center);
-        Some((at, radius * points_a_metre))
+        let points_a_meter = self.rect.height() * 0.5 / self.camera.unit_at(center);
+        Some((at, radius * points_a_meter))
     }
 
     /// The ray through `pointer`: an origin and a unit direction.

@@ -16,7 +16,7 @@ const GAP: f32 = 4.0;
 const BESIDE_LEADER: f32 = 2.0;
 /// The cost of another tie than the first one, each.
 const OTHER_TIE: f32 = 1.5;
-/// The cost of a direction towards the middle of all names.
+/// The cost of a direction toward the middle of all names.
 const INWARDS: f32 = 6.0;
 
 /// The cost of a direction into its own outline.

@@ -80,9 +80,9 @@ fn where_coarse_passes_are_compared_the_first_is_named_as_one_too() {
         .expect("a built-in scene");
     let written = written(place, scene);
     for heading in [
-        "Octree, repaired",
-        "Tree of boxes",
-        "Boxes in boxes, as told",
+        "Octree, fixed",
+        "BVH (tree of boxes)",
+        "Nested boxes, described in prose",
     ] {
         assert!(
             written.iter().any(|text| text == heading),

@@ -89,8 +89,8 @@ fn drags(keeps: bool, every: usize) -> [usize; 3] {
             camera: &camera,
         };
         let start = pair.shapes.mover.points()[0];
-        let (_, points_a_metre) = screen.disc(start, 1.0).expect("before the eye");
-        let way = camera.right() * (DRAGGED / points_a_metre / FRAMES as f32);
+        let (_, points_a_meter) = screen.disc(start, 1.0).expect("before the eye");
+        let way = camera.right() * (DRAGGED / points_a_meter / FRAMES as f32);
         let shared = context();
         let mut seen: Vec<BTreeMap<String, [Pos2; 2]>> = vec![];
         for frame in 0..FRAMES {

@@ -120,7 +120,8 @@ fn a_picture_has_few_names_and_rows_and_a_shape_s_points_are_named_all_or_none()
         sets.sort_unstable();
         sets.dedup();
         let count = names.len() - names.iter().filter(own).count() + sets.len();
-        assert!(count <= names::MAX_NAMES, "{told}: {count} names");
+        let most = names::MAX_NAMES + names::MAX_MOMENTS;
+        assert!(count <= most, "{told}: {count} names");
         assert!(written.rows.len() <= 4, "{told}: {:?}", written.rows);
         named += names.len();
         for label in names.iter().flat_map(|name| &name.labels) {
@@ -232,10 +233,10 @@ fn a_short_length_that_a_magnifier_tells_is_not_told_twice() {
         camera: &camera,
     };
     // Thirty points: longer than what a magnifier is there for by itself.
-    let metre = screen.at(glam::Vec3::X).expect("seen").x - rect.center().x;
+    let meter = screen.at(glam::Vec3::X).expect("seen").x - rect.center().x;
     figure.dimensions = vec![Dimension {
         a: glam::Vec3::ZERO,
-        b: glam::Vec3::X * (30.0 / metre),
+        b: glam::Vec3::X * (30.0 / meter),
         beside: glam::Vec3::ZERO,
         text_at: None,
         text: "gap".into(),

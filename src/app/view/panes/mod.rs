@@ -176,7 +176,7 @@ impl Cell {
         }
     }
 
-    /// Paints what lies under heading and values: the first pane's in the colour of what is current.
+    /// Paints what lies under heading and values: the first pane's in the color of what is current.
     pub(crate) fn paint_ground(&self, ui: &Ui, theme: Theme, is_first: bool) {
         let chrome = theme.chrome();
         let fill = if is_first {
@@ -209,7 +209,7 @@ impl Cell {
         ui.new_child(line).add(label.selectable(false));
     }
 
-    /// Writes the answer in plain words: in the colour of what is wrong or of what is right, where it is either.
+    /// Writes the answer in plain words: in the color of what is wrong or of what is right, where it is either.
     pub(crate) fn answer_ui(&self, ui: &mut Ui, theme: Theme) {
         let Some(answer) = &self.words.plain else {
             return;
@@ -256,7 +256,7 @@ impl Cell {
     }
 }
 
-/// A pane's title in the weight of headings; where it leaves out the motion, it says so and has the colour of that.
+/// A pane's title in the weight of headings; where it leaves out the motion, it says so and has the color of that.
 pub(crate) fn title_text(words: &Words, theme: Theme, is_first: bool) -> RichText {
     let chrome = theme.chrome();
     let color = match (words.stands, is_first) {

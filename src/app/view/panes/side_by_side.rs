@@ -90,8 +90,8 @@ impl SideBySide {
             let cells = lay_out_picture(room, &self.words, is_column);
             let first: &Cell = cells.first()?;
             let camera = view.camera(&subject, first.picture, first.overlay(view.overlay));
-            let points_a_metre = first.picture.height() * 0.5 / camera.unit_at(camera.target);
-            Some((cells, camera, points_a_metre))
+            let points_a_meter = first.picture.height() * 0.5 / camera.unit_at(camera.target);
+            Some((cells, camera, points_a_meter))
         });
         // The way that shows the subject larger.
         let [row, column] = arranged;

@@ -101,7 +101,7 @@ fn flow(sizes: &[f32], width: f32) -> Vec<(usize, f32)> {
     sizes.iter().map(place).collect()
 }
 
-/// The colours of what bears a mark, and of what stands behind it.
+/// The colors of what bears a mark, and of what stands behind it.
 fn colors(mark: PaneMark, chrome: &Chrome) -> (Color32, Color32) {
     match mark {
         PaneMark::None => (chrome.ink, Color32::TRANSPARENT),
@@ -110,7 +110,7 @@ fn colors(mark: PaneMark, chrome: &Chrome) -> (Color32, Color32) {
     }
 }
 
-/// A value as it stands in the strip; one with a mark has a sign besides its colour.
+/// A value as it stands in the strip; one with a mark has a sign besides its color.
 fn written(value: &PaneValue, chrome: &Chrome) -> LayoutJob {
     let mut job = LayoutJob::default();
     let (ink, fill) = colors(value.mark, chrome);
@@ -149,7 +149,7 @@ fn format(font: FontId, color: Color32, background: Color32) -> TextFormat {
 fn hint(value: &PaneValue) -> String {
     let differs = match value.mark {
         PaneMark::None => "",
-        PaneMark::Wrong => "\nOther than the exact answer.",
+        PaneMark::Wrong => "\nDiffers from the exact answer.",
         PaneMark::Differs => "\nDiffers from the first pane.",
     };
     format!("{}: {}{differs}", value.label, value.meaning)
@@ -189,7 +189,7 @@ mod tests {
     fn velocity(text: &str, mark: PaneMark) -> PaneValue {
         PaneValue {
             label: "velocity",
-            meaning: "metres per second",
+            meaning: "meters per second",
             text: text.into(),
             widest: "-8.888 -8.888 -8.888".into(),
             mark,

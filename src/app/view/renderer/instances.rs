@@ -148,7 +148,7 @@ impl Instances {
     }
 }
 
-/// Where a point is seen and how many points a metre has there; `None` behind the eye.
+/// Where a point is seen and how many points a meter has there; `None` behind the eye.
 fn seen_at(at: Vec3, frame: &DrawnFrame<'_>) -> Option<(egui::Pos2, f32)> {
     let aspect = frame.size[0] as f32 / frame.size[1] as f32;
     let seen = frame.camera.project(at, aspect)?;

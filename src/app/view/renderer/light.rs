@@ -58,7 +58,7 @@ impl SeenUniforms {
     }
 }
 
-/// How far creases shade, metres.
+/// How far creases shade, meters.
 fn shade_reach(frame: &DrawnFrame<'_>) -> f32 {
     let scene = frame.figure.bounds.diagonal() * SHADE_OF_SCENE;
     let mover = frame.figure.pair.as_ref().and_then(|[mover, _]| {
@@ -93,7 +93,7 @@ impl MapUniforms {
             (frame.camera.target, seen)
         };
         let (x, y) = to_light.any_orthonormal_pair();
-        // Towards the light everything counts, however far it is from the picture's middle.
+        // Toward the light everything counts, however far it is from the picture's middle.
         let deep = all + center.distance(bounds.center());
         let texel = 2.0 * reach / MAP_SIDE as f32;
         Self {

@@ -1,8 +1,8 @@
 //! Shadows and the shade in creases, worked out once a picture at half its size.
 //!
-//! First what the light sees and what the viewer sees, as depths packed into colours, which every driver can draw and read.
+//! First what the light sees and what the viewer sees, as depths packed into colors, which every driver can draw and read.
 //! From both, for each place of the picture, the share of the light and of the sky that comes there; then its average over
-//! neighbours on the same surface.
+//! neighbors on the same surface.
 
 use super::{
     Draw, DrawnFrame, ForShade, Renderer, instances::Instances, light::MAP_SIDE, target::Target,

@@ -248,14 +248,14 @@ pub(crate) fn ground_height(figure: &Figure) -> f32 {
     bounds.min.y - 0.06 * bounds.diagonal()
 }
 
-/// The grid's unit, metres: one that suits the scene, unless less of it is seen than a square.
+/// The grid's unit, meters: one that suits the scene, unless less of it is seen than a square.
 pub(crate) fn grid_unit(figure: &Figure, camera: &Camera) -> f32 {
     let across = 2.0 * camera.unit_at(camera.target) * USUAL_ASPECT;
     let above = camera.eye().y - ground_height(figure);
     unit_of(figure.bounds.diagonal().min(across.max(above)))
 }
 
-/// The power of ten, metres, that gives a handful of squares in what is so large.
+/// The power of ten, meters, that gives a handful of squares in what is so large.
 fn unit_of(diagonal: f32) -> f32 {
     10f32
         .powf((diagonal / 1.6).log10().floor())

@@ -5,32 +5,32 @@ uniform vec4 u_tile;      // this tile's left and bottom, the whole picture's wi
 uniform vec4 u_light;     // direction to the light; 1 on dark paper
 uniform vec4 u_top;
 uniform vec4 u_bottom;
-uniform vec4 u_grid;      // colour; unit, metres
-uniform vec4 u_shadow;    // colour; strength
-uniform vec4 u_ground;    // middle of the case; how far the grid reaches, metres
-uniform vec4 u_contour;   // colour where a body cuts a triangle; height of the ground, metres
+uniform vec4 u_grid;      // color; unit, meters
+uniform vec4 u_shadow;    // color; strength
+uniform vec4 u_ground;    // middle of the case; how far the grid reaches, meters
+uniform vec4 u_contour;   // color where a body cuts a triangle; height of the ground, meters
 uniform vec4 u_paper;
 uniform vec4 u_body_a[4]; // end, radius (0: none)
 uniform vec4 u_body_b[4]; // other end, 1 if it also cuts triangles
 uniform vec4 u_ghost_a[4]; // end of what is no longer there, radius (0: none)
 uniform vec4 u_ghost_b[4];
-uniform vec4 u_fill;      // colour of level scenery in full light; 1 where it is opaque
-uniform vec4 u_steep;     // colour of steep scenery in full light; how much of its shadow falls on the ground
-uniform vec4 u_crease;    // colour of its lines; their width, points
-uniform vec4 u_floor;     // colour of the ground; its strength
-uniform vec4 u_look;      // strength of shadows, of shade in creases; 1 where it is seen from above; where what is level is high, metres
+uniform vec4 u_fill;      // color of level scenery in full light; 1 where it is opaque
+uniform vec4 u_steep;     // color of steep scenery in full light; how much of its shadow falls on the ground
+uniform vec4 u_crease;    // color of its lines; their width, points
+uniform vec4 u_floor;     // color of the ground; its strength
+uniform vec4 u_look;      // strength of shadows, of shade in creases; 1 where it is seen from above; where what is level is high, meters
 // The whole picture: where rays begin, and what leads from there: to its right border, to its upper one, ahead.
 uniform vec4 u_origin;
-uniform vec4 u_right;     // at a distance of 1 metre, and 1; of parallel rays at any, and 0
+uniform vec4 u_right;     // at a distance of 1 meter, and 1; of parallel rays at any, and 0
 uniform vec4 u_up;
 uniform vec4 u_forward;
-uniform vec4 u_range;     // depth of the nearest that counts; from there to the farthest; how far creases shade, metres
+uniform vec4 u_range;     // depth of the nearest that counts; from there to the farthest; how far creases shade, meters
 // What the light sees: its middle, and what leads from there to a border.
 uniform vec4 u_map_center;
 uniform vec4 u_map_x;
 uniform vec4 u_map_y;
 uniform vec4 u_map_z;
-uniform vec4 u_map;       // a texel, metres; share of the map a metre; widest soft edge, share of it; share of depth a metre
+uniform vec4 u_map;       // a texel, meters; share of the map a meter; widest soft edge, share of it; share of depth a meter
 uniform vec4 u_core[6];   // corner of the volume inside of a swept body, 1 (0: none)
 
 vec3 to_viewer(vec3 p) { return normalize(u_eye.xyz - p * u_eye.w); }
@@ -60,7 +60,7 @@ float segment_distance(vec3 p, vec3 a, vec3 b) {
 }
 
 // A surface that does not shine, as lit by one key light, of which `shade.x` comes through, and by the sky, of which
-// `shade.y` is seen: level ones in full light keep their colour.
+// `shade.y` is seen: level ones in full light keep their color.
 vec3 matte(vec3 base, vec3 n, vec2 shade) {
   vec3 l = u_light.xyz;
   float key = max(dot(n, l), 0.) / l.y, back = max(dot(n, normalize(vec3(-l.x, .2, -l.z))), 0.);
@@ -122,7 +122,7 @@ vec4 nearest_to_line(vec3 p, vec3 v, vec3 a, vec3 b) {
   return vec4(a + ab * s, length(off + across * s));
 }
 
-// How much what is at `p`, with its normal towards the viewer, stands between the viewer and a body under study: 0 where
+// How much what is at `p`, with its normal toward the viewer, stands between the viewer and a body under study: 0 where
 // it does not. What such a body lies on or leans on does not, nor does what is beside or behind it.
 float hides_subject(vec3 p, vec3 n) {
   vec3 v = to_viewer(p);
@@ -198,7 +198,7 @@ vec2 shade_at(vec3 p) {
 }
 #endif
 
-// How deep the line of sight dips into a round body falls evenly towards its silhouette: the slope tells the distance in
+// How deep the line of sight dips into a round body falls evenly toward its silhouette: the slope tells the distance in
 // pixels. It knows nothing of the mesh, so a line is as wide on the tube as on the caps.
 float silhouette_px(vec3 p, vec4 a, vec3 b) {
   float g = a.w - nearest_to_line(p, to_viewer(p), a.xyz, b).w;

@@ -12,7 +12,7 @@ void main() {
   gl_Position = widened(i_a.xyz, i_b, a_corner, half_width, .5, v_q, v_length);
   v_half_width = half_width;
   v_p = mix(i_a.xyz, i_b, a_corner.x);
-  // Lines so near to each other that they would be a grey fog are left out.
+  // Lines so near to each other that they would be a gray fog are left out.
   v_strength = i_a.w * smoothstep(2., 9., v_length / u_view.z);
   if (v_strength <= 0.) gl_Position = vec4(2., 2., 2., 1.);
 }

@@ -4,7 +4,7 @@ in vec4 i_a;         // first end and radius
 in vec4 i_b;         // last end, and 0 for a sphere, 1 for a cylinder
 in vec4 i_c;
 in vec4 i_color;
-in vec4 i_outline;   // colour and width in points
+in vec4 i_outline;   // color and width in points
 in vec4 i_offset;    // how far it is moved away
 in vec4 i_look;      // see part.frag
 out vec3 v_normal;

@@ -3,7 +3,7 @@ in vec4 i_a;       // a corner
 in vec4 i_b;       // from there to the next
 in vec4 i_c;       // and to the last; 1 for a triangle, 0 for a parallelogram
 in vec4 i_color;
-in vec4 i_outline; // colour and width in points
+in vec4 i_outline; // color and width in points
 in vec4 i_offset;  // how far it is moved away
 in vec4 i_look;    // see part.frag
 out vec3 v_normal;

@@ -1,7 +1,7 @@
 in vec3 v_p;
 in vec3 v_normal;
 in vec4 v_color;   // and 1 where it is opaque
-in vec4 v_outline; // of round ones: colour, width in points
+in vec4 v_outline; // of round ones: color, width in points
 flat in vec4 v_a;  // of round ones: end and radius
 flat in vec3 v_b;
 out vec4 o;

@@ -93,7 +93,7 @@ void main() {
   vec4 seen = texture(u_seen, v_q);
   o = vec4(1., 1., seen.rg);
   if (seen.x > .999) return;
-  // Neighbours look in sixteen directions in turn; the average of four by four knows no pattern.
+  // Neighbors look in sixteen directions in turn; the average of four by four knows no pattern.
   vec2 cell = mod(floor(gl_FragCoord.xy), 4.);
   float turned = 6.2832 / 16. * mod((cell.x * 4. + cell.y) * 7., 16.);
   vec3 p = world_at(v_q, unpacked16(seen.rg)), n = unpacked_normal(seen.ba);

@@ -4,7 +4,7 @@ const float HIDDEN = .4;
 const float DASH = 10.;
 
 // How large a pixel is at `p`. What a tile adds to the matrix lies along the view and does not count.
-float metres_a_pixel(vec3 p) {
+float meters_a_pixel(vec3 p) {
   mat4 m = transpose(u_clip_from_world);
   vec3 ahead = m[3].xyz, right = m[0].xyz;
   right -= ahead * dot(right, ahead) / max(dot(ahead, ahead), 1e-9);
@@ -17,7 +17,7 @@ in vec4 v_color;
 in vec4 v_outline;
 flat in vec4 v_a;
 flat in vec3 v_b;
-in float v_along; // the axis, metres
+in float v_along; // the axis, meters
 out vec4 o;
 
 void main() {
@@ -42,8 +42,8 @@ void main() {
     // Dashed: along the tube by its length, around the ends by the normal's angle on the screen.
     vec3 v = to_viewer(v_p), right = normalize(cross(vec3(0., 1., 1e-3), v));
     float turned = atan(dot(n, cross(v, right)), dot(n, right));
-    float metres = DASH * u_view.z * metres_a_pixel(mix(v_a.xyz, v_b, .5));
-    float dash = fract((v_along + turned * v_a.w) / metres);
+    float meters = DASH * u_view.z * meters_a_pixel(mix(v_a.xyz, v_b, .5));
+    float dash = fract((v_along + turned * v_a.w) / meters);
     line *= smoothstep(0., .12, abs(dash - .5) - .16);
   }
   o = vec4(mix(c, v_outline.rgb, line), mix(a, 1., line) * inside * (u_view.w > .5 ? HIDDEN : 1.));

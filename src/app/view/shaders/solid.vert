@@ -3,14 +3,14 @@ in vec3 a_normal;
 in vec4 i_a;         // first end and its radius
 in vec4 i_b;
 in vec4 i_color;
-in vec4 i_outline;   // colour and width in points
+in vec4 i_outline;   // color and width in points
 out vec3 v_normal;
 out vec3 v_p;
 out vec4 v_color;
 out vec4 v_outline;
 flat out vec4 v_a;
 flat out vec3 v_b;
-out float v_along;  // the axis, metres
+out float v_along;  // the axis, meters
 
 void main() {
   vec3 d = i_b.xyz - i_a.xyz;

@@ -3,7 +3,7 @@ in vec3 a_normal;
 in vec4 i_a;         // first end and radius
 in vec4 i_b;
 in vec4 i_color;
-in vec4 i_outline;   // colour and width in points
+in vec4 i_outline;   // color and width in points
 out vec3 v_p;
 out vec3 v_normal;
 out vec4 v_color;

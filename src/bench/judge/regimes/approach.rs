@@ -13,10 +13,10 @@ use glam::DVec3;
 /// How often a mover on its way gets as far as the obstacle.
 const ARRIVES: f64 = 0.75;
 
-/// Metres of a motion that is tiny.
+/// Meters of a motion that is tiny.
 pub(super) const TINY: [f64; 2] = [1e-6, 1e-3];
 
-/// Metres of a motion that is fast.
+/// Meters of a motion that is fast.
 pub(super) const FAST: [f64; 2] = [20.0, 1000.0];
 
 /// Shares of the mover's thickness within which it passes.
@@ -108,7 +108,7 @@ pub(super) fn grazes(
     Some(Pair::new(start, touching.obstacle).moved_by(way.as_vec3()))
 }
 
-/// A sweep of a thousandth of a millimetre up to a millimetre, as a frame of a slow body has.
+/// A sweep of a thousandth of a millimeter up to a millimeter, as a frame of a slow body has.
 pub(super) fn creeps(
     random: &mut Random,
     question: Question,
@@ -139,7 +139,7 @@ pub(super) fn moved_if_swept(question: Question, pair: Pair, way: DVec3) -> Pair
     }
 }
 
-/// A mover `length` metres on its way to the spot, where it mostly arrives.
+/// A mover `length` meters on its way to the spot, where it mostly arrives.
 fn arriving(random: &mut Random, touching: &TouchingPair, length: f64) -> Pair {
     let normal = touching.spot.normal;
     let mut direction = random.direction();

@@ -77,7 +77,7 @@ pub(super) fn thin(_: Question, pair: &Pair) -> bool {
     }
 }
 
-/// A capsule of no more than two millimetres between its ends.
+/// A capsule of no more than two millimeters between its ends.
 pub(super) fn without_length(_: Question, pair: &Pair) -> bool {
     let is_short = |shape: &Shape| match shape {
         Shape::Capsule(capsule) => capsule.a.distance(capsule.b) <= 2e-3,
@@ -91,18 +91,18 @@ pub(super) fn collapsed(_: Question, pair: &Pair) -> bool {
     matches!(pair.obstacle, Shape::Triangle(_)) && slenderness(pair) <= 1e-6
 }
 
-/// Kilometres from the world's origin.
+/// Kilometers from the world's origin.
 pub(super) fn far(_: Question, pair: &Pair) -> bool {
     f64::from(pair.obstacle.place().length()) * ROUNDED >= FAR[0]
 }
 
-/// A motion of a millimetre at most, but one.
+/// A motion of a millimeter at most, but one.
 pub(super) fn tiny(_: Question, pair: &Pair) -> bool {
     let length = f64::from(pair.displacement.length());
     length > 0.0 && length <= TINY[1] * ROUNDED
 }
 
-/// A motion of 20 metres at least.
+/// A motion of 20 meters at least.
 pub(super) fn fast(_: Question, pair: &Pair) -> bool {
     f64::from(pair.displacement.length()) * ROUNDED >= FAST[0]
 }
@@ -111,7 +111,7 @@ fn is_hit(question: Question, pair: &Pair) -> bool {
     (question.exact().silent)(pair, &Settings::default()).is_hit()
 }
 
-/// Whether a mover that is `by` metres thicker hits, and one that is as much thinner does not.
+/// Whether a mover that is `by` meters thicker hits, and one that is as much thinner does not.
 fn is_between(question: Question, pair: &Pair, by: f32) -> bool {
     let grown = |by: f32| Pair {
         mover: pair.mover.grown(by),

@@ -34,7 +34,7 @@ impl TouchingPair {
         &self.mover
     }
 
-    /// The mover with its foremost point `gap` metres in front of the plane at the spot; behind it where that is below 0.
+    /// The mover with its foremost point `gap` meters in front of the plane at the spot; behind it where that is below 0.
     pub(super) fn at(&self, gap: f64) -> Shape {
         let SurfaceSpot { point, normal } = self.spot;
         let along = |point: glam::Vec3| point.as_dvec3().dot(normal);
@@ -142,12 +142,10 @@ fn capsule_along(
     lean: f64,
 ) -> Option<TouchingPair> {
     let direction = direction(random, &obstacle)?;
-    let towards = direction.dot(spot.normal);
+    let toward = direction.dot(spot.normal);
     let (outwards, share) = match features.mover {
-        SurfaceFeature::End if towards.abs() > PARALLEL => (-direction * towards.signum(), 0.0),
-        SurfaceFeature::Side if towards.abs() <= PARALLEL => {
-            (direction, random.between(0.05, 0.95))
-        }
+        SurfaceFeature::End if toward.abs() > PARALLEL => (-direction * toward.signum(), 0.0),
+        SurfaceFeature::Side if toward.abs() <= PARALLEL => (direction, random.between(0.05, 0.95)),
         // Level with a face that leaves the spot, across the normal.
         SurfaceFeature::Side => {
             let face = face_normal(random, &obstacle)?;

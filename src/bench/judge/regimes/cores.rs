@@ -55,7 +55,7 @@ impl Core {
         }
     }
 
-    /// The shortest way from `obstacle` to this core once it has moved by `way`, metres.
+    /// The shortest way from `obstacle` to this core once it has moved by `way`, meters.
     pub(super) fn gap_to(&self, obstacle: &Self, way: DVec3) -> DVec3 {
         let from_faces = to_faces(&self.points, &obstacle.faces, way);
         let to_its_faces = to_faces(&obstacle.points, &self.faces, -way).map(|gap| -gap);

@@ -1,7 +1,7 @@
 //! The parts of two surfaces that meet: an end or the side of a capsule; a vertex, an edge or a face of a triangle or a box.
 //!
 //! Where two convex shapes touch, a plane through the touch has them on different sides. What of each shape's core lies
-//! farthest towards that plane is the feature that meets it: a point, a segment, or a flat side.
+//! farthest toward that plane is the feature that meets it: a point, a segment, or a flat side.
 
 use super::cores::Core;
 use crate::core::{
@@ -43,7 +43,7 @@ impl SurfaceFeature {
     }
 
     /// The part of `shape` that is farthest along `direction`, a unit vector. Points of its core that are level but for
-    /// `tolerance`, metres, count as level.
+    /// `tolerance`, meters, count as level.
     fn farthest(shape: &Shape, direction: DVec3, tolerance: f64) -> Self {
         let level = level_points(shape, direction, tolerance).len();
         match (shape, level) {
@@ -56,7 +56,7 @@ impl SurfaceFeature {
     }
 }
 
-/// The points of the shape's core that are farthest along `direction`, but for `tolerance`, metres; each once.
+/// The points of the shape's core that are farthest along `direction`, but for `tolerance`, meters; each once.
 pub(super) fn level_points(shape: &Shape, direction: DVec3, tolerance: f64) -> Vec<DVec3> {
     let points = shape.points().into_iter().map(|point| point.as_dvec3());
     let mut points: Vec<DVec3> = points.collect();
@@ -110,7 +110,7 @@ impl FeaturePair {
     }
 }
 
-/// The displacement of a point of the pair by rounding to `f32`, several times over, metres.
+/// The displacement of a point of the pair by rounding to `f32`, several times over, meters.
 fn rounding(pair: &Pair) -> f64 {
     let points = [&pair.mover, &pair.obstacle].map(Shape::points).concat();
     let reach = points.iter().map(|point| point.abs().max_element());
@@ -127,7 +127,7 @@ fn normal(question: Question, pair: &Pair) -> Option<DVec3> {
     }
 }
 
-/// From the obstacle's core to the mover's when they are nearest, metres.
+/// From the obstacle's core to the mover's when they are nearest, meters.
 pub(super) fn closest_approach(pair: &Pair) -> DVec3 {
     let origin = pair.obstacle.place().as_dvec3();
     let [mover, obstacle] =

@@ -58,13 +58,13 @@ const USUAL: Regime = Regime {
 pub static REGIMES: &[&Regime] = &[
     &Regime {
         name: "anywhere",
-        about: "wherever chance puts them",
+        about: "random places",
         placed: Some(anywhere),
         ..USUAL
     },
     &Regime {
         name: "apart",
-        about: "well apart, and on the way to elsewhere",
+        about: "far apart, and moving elsewhere",
         approach: approach::stays_away,
         character: character::apart,
         ..USUAL
@@ -92,7 +92,7 @@ pub static REGIMES: &[&Regime] = &[
     ),
     &Regime::of_features(
         "side-on-face",
-        "the side of a capsule level with a face",
+        "the side of a capsule parallel to a face",
         [Side, Face],
     ),
     &Regime::of_features(
@@ -107,7 +107,7 @@ pub static REGIMES: &[&Regime] = &[
     ),
     &Regime::of_features(
         "side-on-side",
-        "the side of a capsule across another's",
+        "the sides of two capsules, crossed",
         [Side, Side],
     ),
     &Regime::of_features(
@@ -132,7 +132,7 @@ pub static REGIMES: &[&Regime] = &[
     ),
     &Regime::of_features(
         "edge-on-face",
-        "the edge of a box level with a face",
+        "the edge of a box parallel to a face",
         [Edge, Face],
     ),
     &Regime::of_features(
@@ -147,12 +147,12 @@ pub static REGIMES: &[&Regime] = &[
     ),
     &Regime::of_features(
         "face-on-face",
-        "the face of a box level with a face",
+        "the face of a box parallel to a face",
         [Face, Face],
     ),
     &Regime::of_features(
         "face-on-edge",
-        "the face of a box level with an edge",
+        "the face of a box parallel to an edge",
         [Face, Edge],
     ),
     &Regime::of_features(
@@ -162,49 +162,49 @@ pub static REGIMES: &[&Regime] = &[
     ),
     &Regime {
         name: "parallel",
-        about: "a capsule or a box along a face, an edge or another capsule",
+        about: "a capsule or a box parallel to a face, an edge or another capsule",
         lie: Lie::Along(0.0, 0.0),
         character: character::along,
         ..USUAL
     },
     &Regime {
         name: "near-parallel",
-        about: "the same, but for a hundred-thousandth up to a hundredth of a radian",
+        about: "the same, tilted by 0.00001 to 0.01 radians",
         lie: Lie::Along(1e-5, 1e-2),
         character: character::nearly_along,
         ..USUAL
     },
     &Regime {
         name: "pierced",
-        about: "the cores themselves meet",
+        about: "the cores overlap",
         placed: Some(pierced),
         character: character::pierced,
         ..USUAL
     },
     &Regime {
         name: "touching",
-        about: "the surfaces touch but for rounding, at first or in the end",
+        about: "the surfaces just touch, within rounding, at the start or at the end",
         approach: approach::touches,
         character: character::touching,
         ..USUAL
     },
     &Regime {
         name: "graze",
-        about: "past it within a hundredth of the mover's thickness",
+        about: "the mover passes within a hundredth of its own thickness",
         approach: approach::grazes,
         character: character::grazing,
         ..USUAL
     },
     &Regime {
         name: "sliver",
-        about: "a triangle or a box as thin as a hair",
+        about: "a very thin triangle or box",
         shapes: shapes::thin,
         character: character::thin,
         ..USUAL
     },
     &Regime {
         name: "zero-length",
-        about: "a capsule whose ends are one point, or nearly one",
+        about: "a capsule without length, or almost without",
         shapes: shapes::without_length,
         character: character::without_length,
         ..USUAL
@@ -225,7 +225,7 @@ pub static REGIMES: &[&Regime] = &[
     },
     &Regime {
         name: "tiny-motion",
-        about: "a sweep of a thousandth of a millimetre up to a millimetre",
+        about: "a sweep of a thousandth of a millimeter up to a millimeter",
         approach: approach::creeps,
         character: character::tiny,
         ..USUAL
@@ -241,7 +241,7 @@ pub static REGIMES: &[&Regime] = &[
 
 /// No regime is called that.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no regime is called `{name}`; there are {}", names())]
+#[error("no regime is called `{name}`; the regimes are {}", names())]
 pub struct UnknownRegime {
     pub name: String,
 }
@@ -378,7 +378,7 @@ mod tests {
         assert!(
             error
                 .to_string()
-                .contains("`fase`; there are anywhere, apart"),
+                .contains("`fase`; the regimes are anywhere, apart"),
             "{error}"
         );
     }

@@ -6,7 +6,7 @@ use crate::{
 };
 use glam::DVec3;
 
-/// A triangle's vertices have coordinates up to this, metres.
+/// A triangle's vertices have coordinates up to this, meters.
 const TRIANGLE: f64 = 2.0;
 
 /// The thickness of a sliver, as a share of its former one.
@@ -15,7 +15,7 @@ pub(super) const THIN: [f64; 2] = [1e-4, 1e-2];
 /// How much of its length is left to a capsule that has hardly any.
 const HARDLY_LONG: [f64; 2] = [1e-9, 1e-3];
 
-/// How far from the world's origin is far, metres.
+/// How far from the world's origin is far, meters.
 pub(super) const FAR: [f64; 2] = [1e3, 1e4];
 
 /// Two shapes, the mover first.
@@ -58,7 +58,7 @@ pub(super) fn without_length(random: &mut Random, kinds: [Kind; 2]) -> Option<Sh
     kinds.contains(&Kind::Capsule).then_some(shapes)
 }
 
-/// An obstacle kilometres from the world's origin.
+/// An obstacle kilometers from the world's origin.
 pub(super) fn far(random: &mut Random, kinds: [Kind; 2]) -> Option<Shapes> {
     let [mover, obstacle] = kinds.map(|kind| shape(random, kind));
     let far = random.direction() * random.magnitude(FAR[0], FAR[1]);

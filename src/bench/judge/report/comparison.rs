@@ -32,7 +32,7 @@ const FEW_REPAIRS: usize = 3;
 const NOTHING: &str = "-";
 
 /// A cell where the answer has a value that is NaN.
-const NO_NUMBER: &str = "none";
+const NO_NUMBER: &str = "NaN";
 
 /// The table, and below it what would put each wrong answer right.
 pub fn comparison_text(report: &ComparisonReport<'_>) -> String {
@@ -43,8 +43,8 @@ pub fn comparison_text(report: &ComparisonReport<'_>) -> String {
         "time",
         "depth",
         "normal",
-        "wrong by",
-        "departs at",
+        "error",
+        "first differs at",
         "ns",
     ];
     let mut rows = vec![heads.map(String::from)];
@@ -77,7 +77,7 @@ pub fn comparison_text(report: &ComparisonReport<'_>) -> String {
     );
     let remedies: Vec<String> = comparison.methods.iter().filter_map(remedy_line).collect();
     if !remedies.is_empty() {
-        text += &format!("\nWhich repair mends this\n{}\n", remedies.join("\n"));
+        text += &format!("\nWhich fix corrects this\n{}\n", remedies.join("\n"));
     }
     text
 }
@@ -88,7 +88,7 @@ fn row_name(row: &Compared) -> String {
     match on.len() {
         0 => row.choice.name(),
         count if count > FEW_REPAIRS && count == row.choice.method.repairs.len() => {
-            format!("  all {count} repairs")
+            format!("  all {count} fixes")
         }
         _ => format!("  +{}", on.join("+")),
     }
@@ -163,7 +163,7 @@ fn faults_text(faults: &[Fault], answer: &Answer) -> String {
     let faults = faults.iter().map(|fault| match (fault, &missing[..]) {
         (Fault::NonFinite, [first @ .., last]) => {
             let first: String = first.iter().map(|name| format!("{name}, ")).collect();
-            format!("no {first}{last} (NaN)")
+            format!("NaN in {first}{last}")
         }
         _ => fault.to_string(),
     });

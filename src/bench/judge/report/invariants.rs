@@ -41,7 +41,7 @@ pub fn residual_text(residual: &Residual) -> String {
         return "NaN".into();
     }
     if off.is_infinite() {
-        return "another answer".into();
+        return "different answer".into();
     }
     let number = |x: f32| match unit {
         "m" => length(x),

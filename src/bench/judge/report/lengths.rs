@@ -3,12 +3,12 @@
 use crate::text::units::trimmed;
 
 /// A length as people write it: `0.98 mm`, `1.3 m`.
-pub fn length(metres: f32) -> String {
-    let (number, unit) = match metres.abs() {
-        size if size >= 1000.0 => (metres / 1000.0, "km"),
-        size if size >= 0.1 || size == 0.0 => (metres, "m"),
-        size if size >= 9.95e-5 => (metres * 1e3, "mm"),
-        _ => (metres * 1e6, "µm"),
+pub fn length(meters: f32) -> String {
+    let (number, unit) = match meters.abs() {
+        size if size >= 1000.0 => (meters / 1000.0, "km"),
+        size if size >= 0.1 || size == 0.0 => (meters, "m"),
+        size if size >= 9.95e-5 => (meters * 1e3, "mm"),
+        _ => (meters * 1e6, "µm"),
     };
     let digits = (1.0 - number.abs().max(1e-9).log10().floor()).clamp(0.0, 3.0) as usize;
     let text = format!("{number:.digits$}");

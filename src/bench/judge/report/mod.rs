@@ -12,7 +12,7 @@ pub use invariants::{invariants_text, residual_text};
 pub use json::json;
 pub use junit::junit;
 pub use lengths::length;
-pub use text::{metres, size_line, table, text};
+pub use text::{meters, size_line, table, text};
 
 use super::{
     gate::Breach,

@@ -43,7 +43,8 @@ pub fn text(report: &JudgeReport<'_>, rate: Option<f64>) -> String {
         );
     }
     if !report.not_offered.is_empty() {
-        text += "the cases are shared out among all queries: --query NAME gives one of them all\n";
+        text +=
+            "the cases are split among all queries; --query NAME gives all of them to one query\n";
     }
     let _ = write!(text, "\n{}", size_table(report.tally));
     let answered = all.total() - all.count(CaseOutcome::Unanswered);
@@ -58,7 +59,7 @@ pub fn text(report: &JudgeReport<'_>, rate: Option<f64>) -> String {
         let _ = write!(text, ", {right:.3} % right");
     }
     if let Some(rate) = rate {
-        let _ = write!(text, "; {} cases a second", grouped(rate as u64));
+        let _ = write!(text, "; {} cases per second", grouped(rate as u64));
     }
     text.push('\n');
     text += &breaches(report);
@@ -92,7 +93,7 @@ fn kinds(report: &JudgeReport<'_>) -> String {
         let cases: u64 = others.iter().map(|kind| kind.count).sum();
         let _ = writeln!(
             text,
-            "\n{} wrong in {} other ways: --scenes DIR writes the worst of each regime",
+            "\n{} wrong in {} other ways; --scenes DIR writes the worst case of each regime",
             grouped(cases),
             others.len()
         );
@@ -153,7 +154,7 @@ fn left_out(all: &TallyRow) -> String {
     if parts.is_empty() {
         return String::new();
     }
-    format!("left out: {}\n", parts.join(", "))
+    format!("missing: {}\n", parts.join(", "))
 }
 
 /// The value of an answer that a column is about.
@@ -207,7 +208,7 @@ fn size_table(tally: &Tally) -> String {
     let mut lines: Vec<Vec<String>> = vec![heads.into_iter().map(String::from).collect()];
     for row in tally.regimes().iter().chain([&all]) {
         let mut cells = vec![row.name.clone()];
-        cells.extend(sizes(&row.lengths, &metres));
+        cells.extend(sizes(&row.lengths, &meters));
         if has_angles {
             cells.extend(sizes(&row.angles, &degrees));
         }
@@ -232,8 +233,8 @@ fn sizes(errors: &ErrorHistogram, written: &dyn Fn(f32) -> String) -> [String; 3
     sizes.map(|size| size.map_or("-".into(), written))
 }
 
-/// The length of an error, metres, in a unit that suits it.
-pub fn metres(error: f32) -> String {
+/// The length of an error, meters, in a unit that suits it.
+pub fn meters(error: f32) -> String {
     match error {
         0.0 => "0".into(),
         error if error < 1e-7 => "< 0.1 µm".into(),

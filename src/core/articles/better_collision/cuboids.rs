@@ -1,7 +1,7 @@
 //! Cuboid against cuboid on its way, the test of the predictive system that *Better collision detection* replaces.
 //!
-//! Every object is wrapped in a cuboid along the axes that encapsulates all of it. Seen from the obstacle's centre, the
-//! mover's centre is a point and the obstacle grown by the mover's half sizes. The point enters each of its three slabs at
+//! Every object is wrapped in a cuboid along the axes that encapsulates all of it. Seen from the obstacle's center, the
+//! mover's center is a point and the obstacle grown by the mover's half sizes. The point enters each of its three slabs at
 //! a time and leaves it at another; it is in the grown box from the latest entry to the earliest exit. The article names
 //! the test and prints none of it, so the arithmetic is the usual.
 //!
@@ -18,7 +18,7 @@ use crate::core::{
 };
 use glam::{DVec3, Vec3};
 
-/// The mover's centre seen from the obstacle's, and the half sizes of both together, metres.
+/// The mover's center seen from the obstacle's, and the half sizes of both together, meters.
 #[derive(Clone, Copy, Debug)]
 struct Grown {
     from: DVec3,
@@ -50,7 +50,7 @@ pub fn cuboids(
     motion: Vec3,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // Both are wrapped along the axes. The obstacle grows by the mover's half sizes; of the mover, a point is left.
+    // Test the AABBs of both shapes. The obstacle grows by the mover's half sizes, so the mover shrinks to a point.
     let [mover, obstacle] = [mover, obstacle].map(|shape| AxisBox::around(&Shape::Box(*shape)));
     let grown = Grown {
         from: mover.center().as_dvec3() - obstacle.center().as_dvec3(),
@@ -89,7 +89,8 @@ fn enter(grown: &Grown, motion: DVec3, trace: &mut impl Trace) -> Option<(f64, D
     for (i, axis) in DVec3::AXES.into_iter().enumerate() {
         let (from, half, way) = (grown.from[i], grown.half[i], motion[i]);
 
-        // Between two sides it stays as it is, or it comes in through one and leaves through the other.
+        // Without motion along this axis, the point stays in or out. Otherwise it enters one side and leaves by the
+        // other.
         let toward = way.signum();
         let (first, last) = if way == 0.0 {
             let end = if from.abs() <= half {
@@ -167,7 +168,7 @@ fn impact(
     (time, normal): (f64, DVec3),
     trace: &mut impl Trace,
 ) -> Impact {
-    // There, the two cuboids touch with a side each.
+    // At the time of impact, the two AABBs touch with one side each.
     let mover = mover.translated((motion.as_dvec3() * time).as_vec3());
     let (low, high) = (mover.low.max(obstacle.low), mover.high.min(obstacle.high));
     let normal = normal.as_vec3();
@@ -216,7 +217,7 @@ fn answer(
 /// Its entry in the catalog.
 pub(crate) static METHOD: Algorithm = algorithm!(answer {
     name: "better-collision/cuboids",
-    title: "Better collision: cuboids along the axes",
+    title: "Better collision: AABBs",
     question: sweep(OrientedBox, OrientedBox),
     article: &ARTICLE,
     form: Form::Told,

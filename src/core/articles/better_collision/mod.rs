@@ -17,12 +17,12 @@ pub static ARTICLE: Article = Article {
     facts: Some(ArticleFacts {
         title: "Better collision detection",
         by: "developer diary of a first-person maze game",
-        contributes: "Takes the player out of obstacles after the fact, each cut into triangles, by the deepest contact.",
+        contributes: "Pushes the player out of the deepest overlap. Obstacles are split into triangles.",
     }),
 };
 
 repairs! {
     b1 B1 "B1" "Point the normal from the impact to the center",
-    b4 B4 "B4" "Take the plane's distance without its sign",
+    b4 B4 "B4" "Use the absolute distance to the plane",
     b6 B6 "B6" "Count touching an edge as a hit",
 }

@@ -4,7 +4,7 @@
 //! [`crate::core::exact::overlap::sphere_triangle`].
 //!
 //! Plane, then projection, then edges. The article gives code for the edges and words for the rest: how a point is found
-//! to be inside, and what happens to a centre exactly on the triangle, is our reading (the face normal). Triangles are
+//! to be inside, and what happens to a center exactly on the triangle, is our reading (the face normal). Triangles are
 //! solid from both sides.
 //!
 //! Errata: B1 (the normal's direction), B4 (the plane's distance keeps its sign), B6 (touching an edge). Not one: B5,
@@ -29,7 +29,7 @@ pub fn sphere_triangle(
 ) -> Option<Contact> {
     let Sphere { center, radius } = *sphere;
 
-    // One corner and the normal make the plane. A triangle without area divides zero by zero.
+    // One corner and the normal define the plane. If the triangle has no area, the code divides zero by zero.
     let v0 = triangle.v[0];
     let perpendicular = triangle.area_normal();
     let normal = perpendicular / perpendicular.length();
@@ -41,7 +41,8 @@ pub fn sphere_triangle(
         .arrow(Role::FaceNormal, "normal", v0, normal)
         .value("normal", normal);
 
-    // The plane must be within the radius. B4: a distance with its sign is less than any radius behind the plane.
+    // The plane must be within the radius. The code compares a signed distance: behind the plane it is always less
+    // (B4).
     let height = (center - v0).dot(normal);
     let plane_distance = if repairs.b4 { height.abs() } else { height };
     let is_out_of_reach = plane_distance > radius;
@@ -63,13 +64,13 @@ pub fn sphere_triangle(
             "the sphere reaches the plane",
         );
 
-    // Out of the plane's reach, the sphere is out of the triangle's.
+    // If the sphere does not reach the plane, it does not reach the triangle.
     if is_out_of_reach {
         trace.step("apart from the plane").concludes(Outcome::Miss);
         return None;
     }
 
-    // The center's projection is the impact where the triangle covers it.
+    // Project the center onto the plane. If the triangle covers the projection, this point is the impact.
     let projection = center - normal * height;
     trace
         .step("projected center")
@@ -80,7 +81,7 @@ pub fn sphere_triangle(
         is_inside(projection, triangle, normal, trace)
     });
 
-    // Elsewhere only an edge can be hit.
+    // If the projection is outside the triangle, only an edge can be hit.
     let (impact, feature) = if inside {
         (projection, Feature::Face)
     } else {
@@ -88,7 +89,7 @@ pub fn sphere_triangle(
             closest_edge(center, triangle, trace)
         });
 
-        // Nearer than the radius, the edge is hit. B6: touching is not, though it is over the face.
+        // The edge is hit if it is nearer than the radius. Touching an edge is no hit, but touching the face is (B6).
         let distance = closest_edge.0.distance(center);
         let b6 = repairs.b6 && distance == radius;
         let intersect_edges = distance < radius || b6;
@@ -110,7 +111,7 @@ pub fn sphere_triangle(
                 "the edge is out of reach",
             );
 
-        // Neither over the face nor near an edge, the sphere is apart.
+        // The center is not above the face and no edge is within reach, so the sphere is apart.
         if !intersect_edges {
             trace.step("apart").concludes(Outcome::Miss);
             return None;
@@ -118,7 +119,7 @@ pub fn sphere_triangle(
         closest_edge
     };
 
-    // The sphere is inside by what the distance lacks of the radius.
+    // The depth is the radius minus the distance.
     let distance_from_impact_point = center.distance(impact);
     let impact_depth = radius - distance_from_impact_point;
     trace
@@ -128,7 +129,7 @@ pub fn sphere_triangle(
         .value("distance_from_impact_point", distance_from_impact_point)
         .value("impact_depth", impact_depth);
 
-    // The push goes along the gap. B1: the article's words run from the center to the impact, which pushes in.
+    // The push must point from the impact to the center. The article describes the opposite, which pushes in (B1).
     let outward = if is_touched(distance_from_impact_point, center, triangle) {
         normal_of_touched(sphere, triangle, true)
     } else {
@@ -177,9 +178,9 @@ fn is_inside(point: Vec3, triangle: &Triangle, normal: Vec3, trace: &mut impl Tr
     inside
 }
 
-/// The listing: the edges' point nearest to the centre.
+/// The listing: the edges' point nearest to the center.
 fn closest_edge(center: Vec3, triangle: &Triangle, trace: &mut impl Trace) -> (Vec3, Feature) {
-    // Each edge as near as the best so far takes over.
+    // Take edge v0–v1 as the closest so far.
     let [v0, v1, v2] = triangle.v;
     let mut closest_edge = (v0, Feature::Face);
     let mut min_dist = f32::MAX;
@@ -194,7 +195,7 @@ fn closest_edge(center: Vec3, triangle: &Triangle, trace: &mut impl Trace) -> (V
         min_dist = ab_dist;
     }
 
-    // Each edge as near as the best so far takes over.
+    // Take edge v1–v2 if it is not farther than the closest so far.
     let bc_closest_point = closest_point_on_segment(center, v1, v2);
     let bc_dist = bc_closest_point.distance(center);
     trace.step_edge(1, triangle, [center, bc_closest_point], [bc_dist, min_dist]);
@@ -206,7 +207,7 @@ fn closest_edge(center: Vec3, triangle: &Triangle, trace: &mut impl Trace) -> (V
         min_dist = bc_dist;
     }
 
-    // Each edge as near as the best so far takes over.
+    // Take edge v2–v0 if it is not farther than the closest so far.
     let ac_closest_point = closest_point_on_segment(center, v2, v0);
     let ac_dist = ac_closest_point.distance(center);
     trace.step_edge(2, triangle, [center, ac_closest_point], [ac_dist, min_dist]);

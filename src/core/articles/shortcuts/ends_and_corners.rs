@@ -35,7 +35,7 @@ impl NearPoints {
     }
 }
 
-/// Contact of `capsule` with `triangle` as the nearest of five candidates has it, and the distance of that one, metres.
+/// Contact of `capsule` with `triangle` as the nearest of five candidates has it, and the distance of that one, meters.
 pub fn ends_and_corners(
     capsule: &Capsule,
     triangle: &Triangle,
@@ -43,7 +43,7 @@ pub fn ends_and_corners(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
-    // Each end with the point of the triangle that is nearest to it.
+    // For each end of the segment, find the closest point of the triangle.
     let Capsule { a, b, radius } = *capsule;
     let facet = Facet::from(triangle);
     let of_end = |end: Vec3| {
@@ -62,7 +62,7 @@ pub fn ends_and_corners(
         best = other;
     }
 
-    // Each corner with the point of the segment that is nearest to it.
+    // For each corner of the triangle, find the closest point of the segment.
     for (i, title) in ["corner v0", "corner v1", "corner v2"]
         .into_iter()
         .enumerate()
@@ -79,7 +79,7 @@ pub fn ends_and_corners(
         }
     }
 
-    // K1: the edges against the segment, and the segment through the face.
+    // With fix K1, the edges against the segment are tested too, and whether the segment pierces the face.
     if repairs.k1 {
         let contact = trace.inside("closest pair", |trace| {
             overlap::capsule_triangle(capsule, triangle, double_sided, trace)
@@ -88,7 +88,7 @@ pub fn ends_and_corners(
         return (contact, distance);
     }
 
-    // The nearest of the five counts, if it is within the radius, and not behind a single-sided triangle.
+    // The nearest of the five pairs is a hit if it is within the radius, and not behind a single-sided triangle.
     let distance = best.distance();
     let n = triangle.area_normal().normalize_or_zero();
     let is_behind = !double_sided && n.dot(best.on_axis - best.on_triangle) < 0.0;

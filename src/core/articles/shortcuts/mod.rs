@@ -17,11 +17,11 @@ pub static ARTICLE: Article = Article {
     title: "a shortcut that leaves a step out",
     facts: Some(ArticleFacts {
         title: "Shortcuts",
-        by: "nobody in particular",
-        contributes: "Leaves out a step of the test of a capsule and a triangle, to show what that step is for.",
+        by: "no single author",
+        contributes: "Leaves out one step of the capsule–triangle test to show why the step is needed.",
     }),
 };
 
 repairs! {
-    k1 K1 "K1" "Take the exact closest pair",
+    k1 K1 "K1" "Use the exact closest pair",
 }

@@ -24,7 +24,7 @@ pub fn no_reference(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // Where the capsule's line meets the triangle's plane; parallel to it, nowhere: the first end is as good as any.
+    // Find where the axis meets the triangle's plane. A parallel axis never meets it, so the first end is taken.
     let Capsule { a, b, radius } = *capsule;
     let n = triangle.area_normal().normalize_or_zero();
     let facing = n.dot(b - a);
@@ -45,7 +45,8 @@ pub fn no_reference(
         )
         .value("line_plane_intersection", line_plane_intersection);
 
-    // The capsule's point nearest to the trace: beside the triangle it is an end, wherever the triangle lies.
+    // Take the segment point closest to the plane trace. If the trace is beyond an end, this end is taken, right or
+    // wrong.
     let center = closest_point_on_segment(line_plane_intersection, a, b);
     trace
         .step("closest segment point")
@@ -54,14 +55,14 @@ pub fn no_reference(
         .point(Role::ClosestOnAxis, "center", center)
         .value("center", center);
 
-    // K1: the closest pair of segment and triangle needs no trace.
+    // With fix K1, the exact closest pair of segment and triangle is used. It needs no plane trace.
     if repairs.k1 {
         return trace.inside("closest pair", |trace| {
             overlap::capsule_triangle(capsule, triangle, double_sided, trace)
         });
     }
 
-    // That sphere alone is tested.
+    // Only the sphere around this point is tested.
     trace
         .step("candidate sphere")
         .point(Role::ClosestOnAxis, "center", center)

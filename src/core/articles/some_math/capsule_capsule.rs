@@ -22,13 +22,13 @@ pub fn capsule_capsule(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
-    // Of all spheres of either capsule, those about the closest points of the axes are nearest to each other.
+    // Find the closest points of the two segments. Only the two spheres around these points must be tested.
     let axes = ([first.a, first.b], [second.a, second.b]);
     let closest = trace.inside("closest points of the segments", |trace| {
         closest_pt_segment_segment(axes.0, axes.1, repairs, trace)
     });
 
-    // Squares are compared, so the test itself draws no root.
+    // Compare the squared distance with the squared sum of the radii. This comparison needs no square root.
     let dist2 = closest.dist2();
     let radius = first.radius + second.radius;
     let is_hit = dist2 <= radius * radius;

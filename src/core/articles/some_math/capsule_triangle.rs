@@ -5,7 +5,7 @@
 //! The listing is a copy of [`wicked::capsule_triangle`] without its rule for parallel lines and without a sphere test,
 //! which is borrowed from there as well.
 //!
-//! Errata: M3 (the sphere centres `a`, `b` are handed over as the outer ends), and M2: all of the copied listing's.
+//! Errata: M3 (the sphere centers `a`, `b` are handed over as the outer ends), and M2: all of the copied listing's.
 
 use super::{ARTICLE, M2, M3};
 use crate::core::{
@@ -28,7 +28,7 @@ pub fn capsule_triangle(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // M3: `a` and `b` are sphere centers, but the listing takes the outer ends and moves both in by a radius.
+    // `a` and `b` are sphere centers. The code takes them for outer ends, and moves both inward by one radius (M3).
     let (base, tip) = outer_ends.unwrap_or((capsule.a, capsule.b));
     trace
         .step("base and tip")
@@ -82,7 +82,7 @@ pub(crate) static METHOD: Algorithm = algorithm!(answer {
     question: overlap(Capsule, Triangle),
     article: &ARTICLE,
     form: Form::Printed,
-    // The repair for all faults comes last, after those for one fault each.
+    // M2 fixes all faults at once, so it comes after the fixes for single faults.
     repairs: &[M3, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14, M2],
     settings: &[],
 });

@@ -3,7 +3,7 @@
 //! Exact counterpart: [`crate::core::exact::overlap`]'s sphere–capsule test.
 //!
 //! A capsule is every point `x` for which some `t` from 0 to 1 has `(x - [a + (b - a) t])² <= r`. A sphere meets a
-//! capsule where its centre is in the capsule that is larger by the sphere's radius.
+//! capsule where its center is in the capsule that is larger by the sphere's radius.
 //!
 //! Errata: M1 (a squared distance against a radius: a capsule of radius √r). Only r = 1 hides it.
 
@@ -15,14 +15,14 @@ use crate::core::{
     trace::{Comparison, Note, Role, Trace},
 };
 
-/// Contact of `sphere` with `capsule` as the definition has it, and the distance of the sphere's centre to the axis.
+/// Contact of `sphere` with `capsule` as the definition has it, and the distance of the sphere's center to the axis.
 pub fn definition(
     sphere: &Sphere,
     capsule: &Capsule,
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
-    // If any point of the axis is near enough to x, the closest one is.
+    // Find the segment's point closest to x. If this point is too far from x, every other point is too far as well.
     let x = sphere.center;
     let (t, closest) = trace.inside("closest point of the segment", |trace| {
         closest_pt_point_segment(x, capsule.a, capsule.b, trace)
@@ -37,7 +37,7 @@ pub fn definition(
         .value("(x - [a + (b - a) t])²", distance_sq)
         .value("r", r);
 
-    // M1: the square is compared with r, not with r². That is the capsule whose radius is the root of r.
+    // The squared distance is compared with r, not with r² (M1). The capsule's radius becomes the square root of r.
     let limit = if repairs.m1 { r * r } else { r };
     let defined_radius = limit.sqrt();
     trace
@@ -53,7 +53,7 @@ pub fn definition(
         .value("its radius", defined_radius)
         .value("r", r);
 
-    // Inside it, the definition says, is x.
+    // By the definition, x is in the capsule if its squared distance to the segment is at most this limit.
     let is_inside = distance_sq <= limit;
     trace
         .step("membership")

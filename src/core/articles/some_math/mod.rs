@@ -30,23 +30,23 @@ pub static ARTICLE: Article = Article {
     facts: Some(ArticleFacts {
         title: "Some Math About Capsule Collision",
         by: "a developer's notes, March 2021",
-        contributes: "Collects the closest-point routines that capsule tests rest on, and repeats the traced triangle test.",
+        contributes: "Collects closest-point routines for capsule tests, and repeats the first article's main test.",
     }),
 };
 
 repairs! {
     m1 M1 "M1" "Compare the squared distance with the squared radius",
-    m5 M5 "M5" "Use the cross product, and try the ends as well",
+    m5 M5 "M5" "Use the cross product, and test the ends too",
     m6 M6 "M6" "Subtract the closest point, then square",
-    m7 M7 "M7" "Call a segment short beside the other one only",
+    m7 M7 "M7" "Compare a segment's length with the other segment's",
 }
 
 const M2: Repair = Repair {
     id: "M2",
-    title: "Put right all that was copied from the first article",
+    title: "Fix everything copied from the first article",
 };
 
 const M3: Repair = Repair {
     id: "M3",
-    title: "Turn the centers a and b into base and tip",
+    title: "Convert the centers a and b to base and tip",
 };

@@ -14,18 +14,18 @@ use crate::core::{
 };
 use glam::Vec3;
 
-/// Contact of `sphere` with `capsule` by the axis point closest to the centre, and the distance of the two.
+/// Contact of `sphere` with `capsule` by the axis point closest to the center, and the distance of the two.
 pub fn point_segment(
     sphere: &Sphere,
     capsule: &Capsule,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
-    // The axis point closest to the center.
+    // Find the point of the segment closest to the center.
     let (_, d) = trace.inside("closest point of the segment", |trace| {
         closest_pt_point_segment(sphere.center, capsule.a, capsule.b, trace)
     });
 
-    // The sphere of the capsule about that point is the nearest one.
+    // The capsule's sphere around the closest point stands in for the whole capsule.
     let distance = sphere.center.distance(d);
     let radius = sphere.radius + capsule.radius;
     let is_hit = distance <= radius;
@@ -58,7 +58,7 @@ pub(super) fn closest_pt_point_segment(
     b: Vec3,
     trace: &mut impl Trace,
 ) -> (f32, Vec3) {
-    // How far along the segment c projects, times the segment's length. Below zero it is before a.
+    // Project c onto the segment. t is the fraction along ab times the squared length. If t is negative, c is before a.
     let ab = b - a;
     let t = (c - a).dot(ab);
     let is_before = t <= 0.0;
@@ -74,7 +74,7 @@ pub(super) fn closest_pt_point_segment(
         return (0.0, a);
     }
 
-    // Past the whole length, squared as t is, it is beyond b.
+    // At end b, t equals denom, the squared length of ab. If t is greater than denom, c is beyond b.
     let denom = ab.dot(ab);
     let is_beyond = t >= denom;
     trace
@@ -87,7 +87,7 @@ pub(super) fn closest_pt_point_segment(
         return (1.0, b);
     }
 
-    // Between the ends the division can wait no longer.
+    // The projection is between the ends. Only now the code divides t by denom, which gives the fraction along ab.
     let t = t / denom;
     let d = a + t * ab;
     tell_closest(t, d, c, trace);
@@ -95,7 +95,7 @@ pub(super) fn closest_pt_point_segment(
 }
 
 fn tell_closest(t: f32, d: Vec3, c: Vec3, trace: &mut impl Trace) {
-    // Nothing on the segment is closer to c.
+    // d is the segment's point closest to c.
     trace
         .step("closest point")
         .segment(Role::Construction, "", c, d)

@@ -25,13 +25,13 @@ impl Gap<'_> {
         depth: f32,
         trace: &mut impl Trace,
     ) -> Option<Contact> {
-        // Apart, there is nothing to push.
+        // The shapes are apart, so nothing is pushed.
         if !is_hit {
             trace.step("apart").concludes(Outcome::Miss);
             return None;
         }
 
-        // The mover leaves along the gap, by what the gap's length lacks to the radii.
+        // Push the mover along the gap, the line between the closest points, by the sum of the radii minus its length.
         let normal = self.meeting.direction(self.on_mover - self.on_obstacle);
         let Capsule { a, b, radius } = *self.obstacle;
         let feature = axis_feature(self.on_obstacle, [a, b]);

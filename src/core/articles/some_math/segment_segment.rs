@@ -37,7 +37,7 @@ pub fn segment_segment(
     let axes = ([first.a, first.b], [second.a, second.b]);
     let ClosestPoints { c1, c2, .. } = closest_pt_segment_segment(axes.0, axes.1, repairs, trace);
 
-    // The routine ends here. Capsules touch where the two points are no farther apart than both radii.
+    // The article's routine ends here. The capsules touch if the gap between c1 and c2 is at most the sum of the radii.
     let distance = c1.distance(c2);
     let radius = first.radius + second.radius;
     let is_hit = distance <= radius;
@@ -69,7 +69,7 @@ pub fn closest_pt_segment_segment(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> ClosestPoints {
-    // Everything that follows is made of the two directions, the vector between the starts, and their products.
+    // Compute the segments' vectors d1 and d2, the vector r between their starts, and dot products of these vectors.
     let d1 = q1 - p1;
     let d2 = q2 - p2;
     let r = p1 - p2;
@@ -89,7 +89,7 @@ pub fn closest_pt_segment_segment(
         .value("e", e)
         .value("f", f);
 
-    // Segments without length are points. M7: the threshold is a length squared, so a whole millimetre is no length.
+    // A segment without length counts as a point. EPSILON limits the squared length, so even 1 mm is a point (M7).
     let m7 = tolerance::RELATIVE * tolerance::RELATIVE * a.max(e);
     let epsilon = if repairs.m7 { m7 } else { EPSILON };
     trace
@@ -107,7 +107,7 @@ pub fn closest_pt_segment_segment(
             "both have length",
         );
 
-    // Points have no fraction to seek; only two that both have length need all the work.
+    // If a segment is a point, one projection is enough. Two segments with length need the whole computation.
     let (s, t) = if a <= epsilon && e <= epsilon {
         (0.0, 0.0)
     } else if a <= epsilon {
@@ -116,8 +116,8 @@ pub fn closest_pt_segment_segment(
         (clamp(-c / a), 0.0)
     } else {
         trace.inside("two lines", |trace| {
-            // The lines come closest at s = numer / denom. M5: nearly parallel, denom is all rounding; the cross product,
-            // whose square it is, keeps its digits.
+            // The two infinite lines are closest at the fraction s = numer / denom. If the lines are nearly parallel,
+            // denom is mostly rounding error (M5). Fix M5 uses the cross product, which keeps its digits.
             let printed = (b * f - c * e, a * e - b * b);
             let m5 = m5_lines(d1, d2, r);
             let (numer, denom) = if repairs.m5 { m5 } else { printed };
@@ -131,7 +131,7 @@ pub fn closest_pt_segment_segment(
                 .line(Role::CapsuleLine, "", p2, d2)
                 .point(Role::Construction, "s", p1 + d1 * s)
                 .at_length(|note| {
-                    // Before it is kept on the first segment, s and the second line's point nearest to there.
+                    // s before it is clamped to the first segment, and the closest point of the second line.
                     let on_line = numer / denom;
                     let across = p2 + d2 * ((b * on_line + f) / e);
                     note.point(Role::Rejected, "numer / denom", p1 + d1 * on_line)
@@ -142,10 +142,11 @@ pub fn closest_pt_segment_segment(
                 .decides(
                     denom == 0.0,
                     "the lines are parallel, so s = 0 is taken",
-                    "it is kept on the first segment",
+                    "it is clamped to the first segment",
                 );
 
-            // The second line's point nearest to that. If it is on the segment, both are found.
+            // Find the second line's point closest to the first segment's point at s. If it lies on the second segment,
+            // both closest points are found.
             let mut t = (b * s + f) / e;
             let is_on_segment = (0.0..=1.0).contains(&t);
             trace
@@ -157,13 +158,13 @@ pub fn closest_pt_segment_segment(
                 .decides(
                     is_on_segment,
                     "it is on the second segment",
-                    "it is beyond an end, so the first point is found anew",
+                    "it is beyond an end, so the first point is found again",
                 );
             if is_on_segment {
                 return (s, t);
             }
 
-            // Otherwise t stops at the end it passed, and the first segment's point nearest to that end is s.
+            // Otherwise clamp t to the end that it passed. Then find the first segment's point closest to this end.
             if t < 0.0 {
                 t = 0.0;
                 s = clamp(-c / a);
@@ -182,7 +183,7 @@ pub fn closest_pt_segment_segment(
         })
     };
 
-    // The points at these fractions are the closest pair. M5: nearly parallel, an end may be nearer.
+    // The points at s and t are taken as the closest. If the segments are nearly parallel, an end may be closer (M5).
     let c1 = p1 + d1 * s;
     let c2 = p2 + d2 * t;
     let mut found = ClosestPoints { s, t, c1, c2 };

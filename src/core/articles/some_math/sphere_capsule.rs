@@ -2,7 +2,7 @@
 //!
 //! Exact counterpart: [`crate::core::exact::overlap`]'s sphere–capsule test.
 //!
-//! Squared distances are compared, which saves a square root. The one from the centre `c` to the segment `ab` is had
+//! Squared distances are compared, which saves a square root. The one from the center `c` to the segment `ab` is had
 //! without the closest point: `ac·ac - e²/f` with `e = ac·ab` and `f = ab·ab`.
 //!
 //! Errata: M6 (that difference of two large numbers; it may even be negative).
@@ -23,12 +23,12 @@ pub fn sphere_capsule(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
-    // How far the center is from the axis, squared.
+    // Compute the squared distance from the sphere's center to the capsule's segment.
     let dist2 = trace.inside("squared distance to the segment", |trace| {
         sq_dist_point_segment(capsule.a, capsule.b, sphere.center, repairs, trace)
     });
 
-    // Compare squares: the square root is taken only when the depth is needed.
+    // Compare the squared distance with the squared sum of the radii. Only the depth needs a square root.
     let radius = sphere.radius + capsule.radius;
     let is_hit = dist2 <= radius * radius;
     trace
@@ -43,7 +43,7 @@ pub fn sphere_capsule(
         )
         .decides(is_hit, "they touch", "they are apart");
 
-    // The test never learns where the closest point is. Another routine of the article does, and the push needs it.
+    // A push needs the closest point, but this test never computes it. Another routine of the article computes it.
     let (_, d) = trace.inside("closest point of the segment", |trace| {
         closest_pt_point_segment(sphere.center, capsule.a, capsule.b, trace)
     });
@@ -65,7 +65,7 @@ fn sq_dist_point_segment(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> f32 {
-    // Where c projects before a, a is closest.
+    // If the sphere's center c projects before end a, the closest point is a.
     let (ab, ac, bc) = (b - a, c - a, c - b);
     let e = ac.dot(ab);
     trace
@@ -78,7 +78,7 @@ fn sq_dist_point_segment(
         return ac.dot(ac);
     }
 
-    // Where it projects beyond b, b is.
+    // If the sphere's center c projects beyond end b, the closest point is b.
     let f = ab.dot(ab);
     trace
         .step("beyond b")
@@ -90,7 +90,8 @@ fn sq_dist_point_segment(
         return bc.dot(bc);
     }
 
-    // Between the ends, Pythagoras: ac squared less its part along ab. M6: near the axis the two cancel to noise.
+    // Between the ends, Pythagoras gives ac² minus the square of the part along ab. Near the axis both squares are
+    // almost equal, so their difference loses digits (M6).
     let along_sq = e * e / f;
     let dist2 = if repairs.m6 {
         (ac - ab * (e / f)).length_squared()

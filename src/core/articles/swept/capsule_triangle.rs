@@ -39,8 +39,8 @@ pub fn capsule_triangle(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // The capsule is taken from the triangle. Of the one a moving point is left; the other becomes a prism, rounded by the
-    // radius: the triangle, and the same moved back by the capsule's core.
+    // Subtract the capsule's segment from the triangle. The capsule shrinks to its end a, the point p. The triangle,
+    // extruded backward along the segment and grown by the radius, becomes a rounded prism.
     let [c0, c1] = [capsule.a, capsule.b].map(|end| end.as_dvec3());
     let t = triangle.v.map(|vertex| vertex.as_dvec3());
     let point = MovingPoint {
@@ -58,7 +58,7 @@ pub fn capsule_triangle(
         .value("v", motion)
         .value("r", capsule.radius);
 
-    // A triangle whose corners lie on a line has no normal. The article wants that seen early, the listings do not ask.
+    // A triangle whose corners lie on a line has no normal. The article's text demands a test, but its code has none.
     let [e0, e1] = [t[1] - t[0], t[2] - t[0]];
     let cross = e0.cross(e1);
     let s12 = is_thin(cross, [e0, e1]);
@@ -83,7 +83,7 @@ pub fn capsule_triangle(
         prism.kept = extreme_vertices(t, repairs, trace);
     }
 
-    // A point inside of the prism is a pierced triangle. It is pushed out, and nothing else is tested.
+    // If the point starts inside the prism, the segment pierces the triangle. Push the capsule out, and stop.
     let faces = prism.faces();
     let mut sweep = Sweep::new(prism.normal(), repairs);
     let is_pierced = trace.inside("inner prism", |trace| {
@@ -102,8 +102,8 @@ pub fn capsule_triangle(
         return Some(sweep.impact());
     }
 
-    // The shell of the prism: each part may lower the time at which the next ones have to be met. First the faces, both
-    // triangles and the three parallelograms.
+    // Test the surface of the prism. Each hit lowers the time limit for the hits that follow. First test the five
+    // faces: two triangles and three parallelograms.
     let mut hit = false;
     trace.inside("faces", |trace| {
         for face in &faces {
@@ -114,7 +114,7 @@ pub fn capsule_triangle(
         }
     });
 
-    // Then the nine edges.
+    // Then test the cylinders around the prism's nine edges.
     trace.inside("cylinders", |trace| {
         for i in 0..9 {
             trace.inside(("cylinder", i), |trace| {
@@ -125,7 +125,7 @@ pub fn capsule_triangle(
         }
     });
 
-    // Then the six corners.
+    // Then test the spheres around the prism's six corners.
     trace.inside("spheres", |trace| {
         for i in 0..6 {
             trace.inside(("sphere", i), |trace| {
@@ -136,13 +136,13 @@ pub fn capsule_triangle(
         }
     });
 
-    // If no part is hit, the mover passes by or stops before it reaches the body.
+    // If no part is hit, the mover passes by or stops before it reaches the triangle.
     if !hit {
         trace.step("apart").concludes(Outcome::Miss);
         return None;
     }
 
-    // The part that was met first, or deepest at the start, is the answer.
+    // The part that is hit first gives the answer. Of several parts that overlap at the start, the deepest gives it.
     trace
         .step("first contact")
         .point(Role::Reference, "point", sweep.point)
@@ -157,7 +157,7 @@ pub fn capsule_triangle(
 
 /// Which vertices of a degenerate triangle there are to sweep against.
 fn extreme_vertices(t: [DVec3; 3], repairs: Repairs, trace: &mut impl Trace) -> [bool; 3] {
-    // The two extreme vertices are a segment that holds the third; if they are one point, so is the triangle.
+    // The two corners farthest apart form a segment that contains the third. If both coincide, the triangle is a point.
     let nothing = if repairs.s12 { 0.0 } else { EPSILON };
     let (longest, length_sq) = s18_longest_edge(t);
     let [start, end] = [longest, (longest + 1) % 3];
@@ -184,14 +184,14 @@ fn is_kept(part: Part, prism: &Prism, sweep: &Sweep, trace: &mut impl Trace) -> 
         return true;
     }
 
-    // The segment's own edge and ends hold everything that this part would add.
+    // The triangle is only a segment or a point. This part of the prism adds nothing to its sweep, so skip the part.
     let fate = match part {
         Part::Core | Part::Triangle(_) => Fate::Degenerate,
         _ => Fate::NotNeeded,
     };
     trace
         .step("left out")
-        .decides(true, "not of the segment or point", "")
+        .decides(true, "it is no part of the segment or point", "")
         .tries(sweep.trial(part, fate, None));
     false
 }

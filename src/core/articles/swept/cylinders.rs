@@ -27,7 +27,8 @@ pub(super) fn sweep_cylinder(
     sweep: &mut Sweep,
     trace: &mut impl Trace,
 ) -> bool {
-    // S11: a cylinder without length is one of a capsule without length, and has to be skipped.
+    // An edge along the capsule's axis has no length if the capsule has none. The code should skip its cylinder, but
+    // tests it (S11).
     let n = c1 - c0;
     let d = p - c0;
     let dn = d.dot(n);
@@ -52,7 +53,7 @@ pub(super) fn sweep_cylinder(
         return false;
     }
 
-    // A path wholly beyond an end meets that end's sphere, if anything.
+    // If the point's whole path stays beyond one end of the edge, only the sphere at that end can be hit.
     let is_beyond = dn < 0.0 && dn + vn < 0.0 || dn > nn && dn + vn > nn;
     trace
         .step("path beyond an end")
@@ -71,8 +72,8 @@ pub(super) fn sweep_cylinder(
         return false;
     }
 
-    // Dot products say it all. S12: `a` is a length to the fourth power, and always small for slow motions and short
-    // edges; the listing takes that for parallel to the axis.
+    // Compute all terms from dot products. `a` is a length to the fourth power, so a slow motion or a short edge makes
+    // `a` tiny. The article's code takes a tiny `a` for a motion parallel to the edge (S12).
     let vv = v.dot(v);
     let dv = d.dot(v);
     let dd = d.dot(d);
@@ -94,7 +95,7 @@ pub(super) fn sweep_cylinder(
             "the motion is not parallel to the axis",
         );
 
-    // S7: inside of the cylinder the first root is past, so a start there is lost. Between the ends it is a contact.
+    // If the point starts inside the cylinder, the first root is before the start. The code loses this overlap (S7).
     let starts_inside = c <= 0.0 && (0.0..=nn).contains(&dn);
     let s7 = sweep.repairs.s7 && starts_inside;
     trace
@@ -115,7 +116,7 @@ pub(super) fn sweep_cylinder(
     let t = if s7 {
         0.0
     } else if is_parallel {
-        // Along the axis nothing changes: outside it stays.
+        // The motion is parallel to the axis, so the distance never changes. A point outside stays outside.
         trace
             .step("parallel")
             .compares("c", c, Comparison::Greater, "zero", 0.0)
@@ -129,7 +130,7 @@ pub(super) fn sweep_cylinder(
             return false;
         }
 
-        // Beyond an end the spheres decide.
+        // If the point is beyond an end of the edge, the spheres decide.
         let is_beyond = dn < 0.0 || dn > nn;
         trace
             .step("between the ends")
@@ -142,7 +143,7 @@ pub(super) fn sweep_cylinder(
         }
         0.0
     } else {
-        // A negative discriminant: the line of the motion stays farther than the radius.
+        // If the discriminant is negative, the line of the motion stays farther from the axis than the radius.
         let b = nn * dv - vn * dn;
         let discr = b * b - a * c;
         trace
@@ -161,7 +162,7 @@ pub(super) fn sweep_cylinder(
             return false;
         }
 
-        // The first of both roots is the entry. In the past, it is no contact to come.
+        // The smaller root is the entry. If the root is negative, the entry is before the start and does not count.
         let t = (-b - discr.sqrt()) / a;
         trace
             .step("first root")
@@ -178,7 +179,7 @@ pub(super) fn sweep_cylinder(
         t
     };
 
-    // Only what is met before everything else matters.
+    // The hit counts only if it is earlier than all hits so far.
     trace.step("time").compares_times(t, sweep).tries_if(
         sweep.is_late(t),
         sweep.round_trial(part, abc, sweep.late(), Some(t)),
@@ -187,8 +188,8 @@ pub(super) fn sweep_cylinder(
         return false;
     }
 
-    // The normal will lead from the axis point beside the collision. S12: of a short edge, the listing takes the start
-    // for the whole. S8: it does not ask whether that point is between the ends.
+    // Find the axis point closest to the hit. For a short edge, the article's code takes the start of the edge (S12).
+    // The code never tests whether the axis point is between the ends of the edge (S8).
     let collision = p + v * t;
     let along = (collision - c0).dot(n);
     let has_length = if sweep.repairs.s12 {
@@ -229,7 +230,7 @@ pub(super) fn sweep_cylinder(
         return false;
     }
 
-    // The contact faces away from the axis. S9: at the start, the deepest counts.
+    // The contact normal points away from the axis. Of several contacts at the start, the deepest should count (S9).
     let vec = collision - center;
     let len = vec.length();
     let depth = if t > 0.0 { 0.0 } else { r - len };

@@ -23,7 +23,7 @@ pub(super) fn sweep_face(
     sweep: &mut Sweep,
     trace: &mut impl Trace,
 ) -> bool {
-    // Three corners define the plane, unless they lie on a line. S12: the listing takes small faces for degenerate ones.
+    // Three corners define the plane unless they lie on a line. The article's code skips small faces, too (S12).
     let Face { part, corners, .. } = *face;
     let repairs = sweep.repairs;
     let [p0, p1, p2] = corners;
@@ -45,9 +45,9 @@ pub(super) fn sweep_face(
         return false;
     }
 
-    // The normal is turned towards the sphere. S4: an end that lies in the face leaves it where the prism is not. S14: it is
-    // `pn` that the listing divides, which nothing declares; and `nearestFaceNormal`, which the edges and corners read, is
-    // set nowhere, so that it is set here.
+    // Turn the normal to the side of c0, the capsule's end. If c0 lies in the face, the normal should point away from
+    // the prism (S4). The article's code divides `pn`, a name that the code never declares. The code never sets
+    // `nearestFaceNormal` either, so this step sets it (S14).
     let n = n / len;
     let d = n.dot(c0 - p0);
     let s4 = s4_side(n, c0, p0, d, prism);
@@ -55,16 +55,16 @@ pub(super) fn sweep_face(
     let n = if side < 0.0 { -n } else { n };
     sweep.set_nearest_face_normal(n, d.abs());
     trace
-        .step("towards the sphere")
+        .step("toward the sphere")
         .plane(Role::Plane, "", p0, n)
         .arrow(Role::FaceNormal, "n", p0, n)
         .point(Role::Reference, "c0", c0)
         .value("n", n)
         .value("d", d)
         .compares("side", side, Comparison::Less, "zero", 0.0)
-        .decides(side < 0.0, "the normal is turned round", "the normal stays");
+        .decides(side < 0.0, "the normal is reversed", "the normal stays");
 
-    // A sphere that holds a point of the plane is there already.
+    // If the sphere around c0 overlaps the plane at the start, the time is 0.
     let pen = (r - d.abs()).max(0.0);
     trace
         .step("reach of the plane")
@@ -80,7 +80,7 @@ pub(super) fn sweep_face(
     let t = if pen > 0.0 {
         0.0
     } else {
-        // Otherwise the point has to come nearer. S13: one that touches the plane is there, wherever it goes.
+        // A sphere apart from the plane must come nearer. With fix S13, a sphere that only touches counts too.
         let div = n.dot(v);
         let s13 = repairs.s13 && div >= 0.0 && d.abs() == r;
         trace
@@ -104,7 +104,7 @@ pub(super) fn sweep_face(
         if s13 { 0.0 } else { (r - d.abs()) / div }
     };
 
-    // Only a plane that is met before everything else matters.
+    // The plane counts only if it is hit earlier than all parts so far.
     trace
         .step("time")
         .compares_times(t, sweep)
@@ -113,8 +113,8 @@ pub(super) fn sweep_face(
         return false;
     }
 
-    // The plane is endless, the face is not: is the sphere over the face when it meets the plane? S12: exact comparisons
-    // open a crack along the diagonal of a parallelogram.
+    // The plane is infinite, but the face is not. Test whether the contact lies in the face. Exact comparisons leave a
+    // crack along the diagonal of a parallelogram (S12).
     let collision = c0 + v * t - n * r;
     let slack = if repairs.s12 { tolerance::SEAM } else { 0.0 };
     let is_inside = match part {
@@ -136,7 +136,7 @@ pub(super) fn sweep_face(
         return false;
     }
 
-    // S9: at the start, the deepest contact counts.
+    // Of several contacts at the start, the deepest should count (S9).
     trace.step("contact with the face").meets(
         collision,
         n,

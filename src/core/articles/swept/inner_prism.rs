@@ -21,7 +21,7 @@ pub(super) fn is_inside_prism(
     sweep: &Sweep,
     trace: &mut impl Trace,
 ) -> bool {
-    // A point on the same side of all five faces is inside. The first face says which side is the inner one.
+    // A point is inside if it is on the inner side of all five faces. The sign of d at the first face shows that side.
     let mut sgn = 0.0;
     for (i, face) in faces.iter().enumerate() {
         let [p0, p1, p2] = face.corners;
@@ -33,8 +33,8 @@ pub(super) fn is_inside_prism(
             sgn = d;
         }
 
-        // On the other side of a face than of the first, or in its plane, the point is outside. A face without area has
-        // everything in its plane.
+        // The point is outside if it lies in this face's plane, or if the sign of d differs from the sign at the first
+        // face. At a face without area, the point always counts as outside.
         let is_outside = sgn * d <= 0.0;
         trace
             .step(("side of the face", i))
@@ -64,7 +64,7 @@ pub(super) fn push_out(
     sweep: &mut Sweep,
     trace: &mut impl Trace,
 ) {
-    // The capsule's end that is nearer to the triangle's plane has the shorter way out through it.
+    // Find the end of the segment that is nearer to the triangle's plane. The nearer end has the shorter way out.
     let [t0, t1, t2] = faces[0].corners;
     let n = (t1 - t0).cross(t2 - t0);
     let n = n / n.length();
@@ -86,7 +86,7 @@ pub(super) fn push_out(
             "the other end is nearer",
         );
 
-    // S5: the first end's projection is meant, the listing adds where it should subtract. The nearer end's is better.
+    // The contact should be the projection of an end onto the plane, but the code adds instead of subtracting (S5).
     let s5_point = nearer - n * d;
     let point = if sweep.repairs.s5 {
         s5_point
@@ -98,8 +98,8 @@ pub(super) fn push_out(
         .point(Role::ClosestOnTriangle, "point", point)
         .value("point", point);
 
-    // S4: pushed to the side on which the nearer end is, it takes the rest of the capsule through the triangle. The other
-    // side is the way out.
+    // The article's code pushes to the side of the nearer end. That push moves the rest of the capsule through the
+    // triangle, so fix S4 pushes to the other side.
     let printed = if d >= 0.0 { n } else { -n };
     let normal = if sweep.repairs.s4 { -printed } else { printed };
     let is_up = normal == n;
@@ -113,7 +113,7 @@ pub(super) fn push_out(
             "the push is against the normal",
         );
 
-    // S6: sideways over an edge may be the shorter way. The listing tests the triangle's plane alone.
+    // A push sideways over an edge may be shorter. The article's code only considers a push through the plane (S6).
     let mut push = (d.abs(), normal, Part::Core);
     if sweep.repairs.s6 {
         push = s6_least_way(c0, faces, push);

@@ -42,24 +42,24 @@ pub static ARTICLE: Article = Article {
     facts: Some(ArticleFacts {
         title: "Swept capsule vs triangle test",
         by: "a game developer's blog, after Christer Ericson's Real-Time Collision Detection",
-        contributes: "Finds when a moving capsule first touches a triangle: a moving point against a rounded prism, taken \
-                      apart into twenty simple parts.",
+        contributes: "Finds when a moving capsule first touches a triangle. It sweeps a point against a rounded prism of \
+                      twenty simple parts.",
     }),
 };
 
-/// The listings treat values below this as zero, whatever the unit: metres, square metres, and more.
+/// The listings treat values below this as zero, whatever the unit: meters, square meters, and more.
 pub const EPSILON: f64 = 1e-6;
 
 repairs! {
-    s4 S4 "S4" "Push a pierced capsule to where the rest of it is",
+    s4 S4 "S4" "Push a piercing capsule out on its longer side",
     s5 S5 "S5" "Project the nearer end, with the right sign",
-    s6 S6 "S6" "Push out of the nearest of all five faces",
+    s6 S6 "S6" "Push out through the nearest of all five faces",
     s7 S7 "S7" "Count a start inside a cylinder as a hit",
-    s8 S8 "S8" "Drop what enters a cylinder beyond its ends",
+    s8 S8 "S8" "Reject hits beyond a cylinder's ends",
     s9 S9 "S9" "Keep the deepest of several contacts at the start",
-    s10 S10 "S10" "Ask only for the start where nothing moves",
+    s10 S10 "S10" "Without motion, test only the start",
     s11 S11 "S11" "Skip cylinders without length",
-    s12 S12 "S12" "Compare with what is relative to the lengths at hand",
+    s12 S12 "S12" "Use tolerances relative to the lengths",
     s13 S13 "S13" "Count touching at the very start or end of the motion",
-    s18 S18 "S18" "Sweep against a segment or point where that is all",
+    s18 S18 "S18" "Treat a degenerate triangle as a segment or point",
 }

@@ -88,7 +88,7 @@ impl Prism {
             return 1.0;
         }
 
-        // Square to what leads along the triangle, only the way back is left.
+        // Project onto a direction perpendicular to the part's edge. Only the distance along the segment remains.
         let start = self.corners[corners[0]];
         let across = match part {
             Part::Parallelogram(i) => {

@@ -26,7 +26,7 @@ pub(super) fn sweep_sphere(
     sweep: &mut Sweep,
     trace: &mut impl Trace,
 ) -> bool {
-    // Outside, and not coming nearer, it never meets the sphere.
+    // A point that starts outside the sphere and does not come nearer never hits the sphere.
     let d = p - s;
     let b = v.dot(d);
     let c = d.dot(d) - r * r;
@@ -57,7 +57,7 @@ pub(super) fn sweep_sphere(
         return false;
     }
 
-    // S10: without motion the roots are 0 divided by 0. The point stays where it is, inside or not.
+    // Without motion, both roots are 0 divided by 0 (S10). A point without motion stays inside or outside the sphere.
     let a = v.dot(v);
     let s10 = sweep.repairs.s10 && a == 0.0;
     trace
@@ -84,7 +84,7 @@ pub(super) fn sweep_sphere(
     let t = if s10 {
         0.0
     } else {
-        // A negative discriminant: the line of the motion stays farther than the radius.
+        // If the discriminant is negative, the line of the motion stays farther from the corner than the radius.
         let discr = b * b - a * c;
         trace
             .step("discriminant")
@@ -98,7 +98,7 @@ pub(super) fn sweep_sphere(
             return false;
         }
 
-        // From inside the first root is past, and the time is 0. A NaN is dropped by `max`, which makes 0 of it as well.
+        // If the point starts inside the sphere, the first root is negative. max() turns it, or a NaN root, into 0.
         let root = (-b - discr.sqrt()) / a;
         trace
             .step("first root")
@@ -107,7 +107,7 @@ pub(super) fn sweep_sphere(
         root.max(0.0)
     };
 
-    // Only what is met before everything else matters.
+    // The hit counts only if it is earlier than all hits so far.
     trace.step("time").compares_times(t, sweep).tries_if(
         sweep.is_late(t),
         sweep.round_trial(part, abc, sweep.late(), Some(t)),
@@ -116,8 +116,8 @@ pub(super) fn sweep_sphere(
         return false;
     }
 
-    // The contact faces away from the corner; S14: `sc` is printed, which nothing declares. S9: at the start, the deepest
-    // counts.
+    // The contact normal points away from the corner. The article's code reads `sc`, a name that the code never
+    // declares (S14). Of several contacts at the start, the deepest should count (S9).
     let collision = p + v * t;
     let vec = collision - s;
     let len = vec.length();

@@ -22,7 +22,7 @@ pub(super) struct Sweep {
     pub(super) normal: DVec3,
     /// The touched part of the prism.
     pub(super) part: Part,
-    /// `nearestFaceNormal`: towards the moving point's start.
+    /// `nearestFaceNormal`: toward the moving point's start.
     pub(super) nearest_face_normal: DVec3,
     /// How far the start is from the plane of that face.
     nearest_face: f64,
@@ -34,7 +34,7 @@ pub(super) struct Sweep {
 impl Sweep {
     /// Nothing found; `normal` is the nearest face's while there is none.
     pub(super) fn new(normal: DVec3, repairs: Repairs) -> Self {
-        // S13: what is met exactly at the end of the motion is not met before 1.
+        // A hit must come before t = 1, so a hit exactly at the end of the motion is lost (S13).
         let time = if repairs.s13 {
             1.0 + tolerance::SEAM
         } else {

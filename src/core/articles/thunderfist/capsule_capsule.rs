@@ -20,7 +20,7 @@ use crate::core::{
 use glam::Vec3;
 
 /// Contact of `this` capsule with the `other` as the article finds it, and the distance of their axes; `motion` is how
-/// far they can near each other in the step, metres.
+/// far they can near each other in the step, meters.
 pub fn capsule_capsule(
     this: &Capsule,
     other: &Capsule,
@@ -32,7 +32,7 @@ pub fn capsule_capsule(
     let dist = p.distance(q);
     let reach = this.radius + other.radius;
 
-    // Too far apart for both radii and all the motion of this step: no need to look closer.
+    // If the distance exceeds both radii plus the motion of this time step, the capsules cannot meet. The test stops.
     let is_out_of_reach = dist > reach + motion;
     trace
         .step("early out")
@@ -48,14 +48,14 @@ pub fn capsule_capsule(
         .decides(
             is_out_of_reach,
             "they cannot meet in this step",
-            "they are near enough to look closer",
+            "they are near enough for the full test",
         );
     if is_out_of_reach {
         trace.step("apart").concludes(Outcome::Miss);
         return (None, dist);
     }
 
-    // The gap is what the radii leave of the distance. T1: only a gap of nothing counts, a deep overlap has none.
+    // The gap is the distance minus both radii. The code accepts only a gap of zero and misses a deep overlap (T1).
     let gap = dist - this.radius - other.radius;
     let is_hit = if repairs.t1 { gap <= 0.0 } else { is_zero(gap) };
     let (name, measure, limit_name, limit) = if repairs.t1 {
@@ -81,7 +81,7 @@ pub fn capsule_capsule(
         return (None, dist);
     }
 
-    // The other's surface faces from its axis to this one's.
+    // The surface normal points from the other capsule's axis to this capsule's axis.
     let other_axis = [other.a, other.b];
     let meeting = Meeting::of_axes([this.a, this.b], other_axis);
     let normal = trace.inside("surface normal", |trace| {
@@ -99,7 +99,7 @@ pub(super) fn closest_points(
     other: &Capsule,
     trace: &mut impl Trace,
 ) -> (Vec3, Vec3) {
-    // Where the segments AB and CD are least apart.
+    // Find P and Q, the closest points of the segments AB and CD.
     let (p, q) = closest_pair_of_axes([this.a, this.b], [other.a, other.b]);
     trace
         .step("distance of the segments")
@@ -120,7 +120,7 @@ fn answer(
     settings: &Settings,
     trace: &mut impl Trace,
 ) -> Answer {
-    // The question is about one moment: nothing moves in it.
+    // A static test looks at one moment, so nothing moves.
     let motion = 0.0;
     let (contact, distance) = capsule_capsule(this, other, motion, Repairs::of(settings), trace);
     Answer::measured(contact, distance)
@@ -129,7 +129,7 @@ fn answer(
 /// Its entry in the catalog.
 pub(crate) static METHOD: Algorithm = algorithm!(answer {
     name: "thunderfist/capsule-capsule",
-    title: "Thunderfist: intersects",
+    title: "Thunderfist: intersection test",
     question: overlap(Capsule, Capsule),
     article: &ARTICLE,
     form: Form::Told,

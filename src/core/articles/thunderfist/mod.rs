@@ -30,12 +30,12 @@ pub static ARTICLE: Article = Article {
     facts: Some(ArticleFacts {
         title: "Capsule-Capsule Collision in Games",
         by: "Thunderfist, a game developer's blog",
-        contributes: "Moves capsules among capsules: how two of them touch, where a surface faces, and when parallel axes \
-                      make it easy.",
+        contributes: "Moves capsules among capsules: whether two of them touch, the surface normal, and a direct solution \
+                      for parallel axes.",
     }),
 };
 
-/// Numbers nearer than this count as equal, metres or not.
+/// Numbers nearer than this count as equal, meters or not.
 const PHYSICS_EPSILON: f32 = 0.0001;
 
 /// Whether `number` counts as zero.
@@ -44,21 +44,21 @@ fn is_zero(number: f32) -> bool {
 }
 
 repairs! {
-    t1 T1 "T1" "Ask whether the gap is closed, not whether it is zero",
-    t2 T2 "T2" "Take the dot product of unit vectors",
-    t3 T3 "T3" "Ask the sine of the angle, not its cosine",
-    t4 T4 "T4" "Search before the closest approach if the far end is free",
-    t5 T5 "T5" "Answer the last free position that was tested",
-    t8 T8 "T8" "Test the end spheres whatever the endless cylinder says",
-    t9 T9 "T9" "Stop what sinks in deeper; let go only what parts",
+    t1 T1 "T1" "Test whether the gap is closed, not whether it is zero",
+    t2 T2 "T2" "Use the dot product of unit vectors",
+    t3 T3 "T3" "Compare the sine of the angle, not the cosine",
+    t4 T4 "T4" "If the far end is free, search up to the closest approach",
+    t5 T5 "T5" "Return the last free position that was tested",
+    t8 T8 "T8" "Test the end spheres even if the cylinder is missed",
+    t9 T9 "T9" "Stop bodies that sink deeper, release those that separate",
 }
 
 const T14: Repair = Repair {
     id: "T14",
-    title: "Ask every cube above, not the parent alone",
+    title: "Check all ancestors, not only the parent",
 };
 
 const T16: Repair = Repair {
     id: "T16",
-    title: "Wake what rests against something that moves",
+    title: "Wake bodies that touch a moving one",
 };

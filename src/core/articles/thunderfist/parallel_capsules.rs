@@ -35,7 +35,7 @@ pub fn parallel_capsules(
 ) -> (Option<Contact>, f32) {
     let is_parallel = is_parallel(this, other, repairs, trace);
 
-    // P and Q: the moving capsule's point A and the joined capsule, or the closest points of both segments.
+    // For joined capsules, P is A, and Q is the joined segment's point closest to A. Otherwise both segments give them.
     let (p, q) = if is_parallel {
         trace.inside("joined capsule", |trace| {
             nearest_in_joined(this, other, trace)
@@ -57,7 +57,7 @@ pub fn parallel_capsules(
         return (None, dist);
     }
 
-    // The surface faces from Q to P, where the pair is joined as where it is not.
+    // The surface normal points from Q to P, whether the capsules are joined or not.
     let other_axis = [other.a, other.b];
     let meeting = Meeting::of_axes([this.a, this.b], other_axis);
     let normal = trace.inside("surface normal", |trace| {
@@ -77,7 +77,7 @@ pub(super) fn is_parallel(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> bool {
-    // T2: the dot product gives the angle of unit vectors only, and AB is as long as the capsule.
+    // The dot product is the cosine of the angle only for unit vectors, but AB is not normalized (T2).
     let axis = |capsule: &Capsule| {
         let ab = capsule.b - capsule.a;
         if repairs.t2 {
@@ -94,7 +94,7 @@ pub(super) fn is_parallel(
         .arrow(Role::CapsuleLine, "other AB", other.a, other_ab)
         .value("AB.dot(other AB)", dot);
 
-    // T3: a cosine within 0.0001 of 1 still allows 0.8 degrees. The sine grows as the angle does.
+    // A cosine that differs from 1 by 0.0001 still allows 0.8 degrees (T3). Fix T3 tests the sine, which is stricter.
     let (name, number, limit_name, limit) = if repairs.t3 {
         (
             "|AB × other AB|",
@@ -133,7 +133,7 @@ pub(super) fn is_parallel(
 fn nearest_in_joined(this: &Capsule, other: &Capsule, trace: &mut impl Trace) -> (Vec3, Vec3) {
     let [start, end] = joined_segment(this, other, trace);
 
-    // Where A is nearest to that, the pair is nearest.
+    // Point A and the joined segment's point closest to A are the closest pair.
     let q = closest_point_on_segment(this.a, start, end);
     trace
         .step("nearest point of the joined segment")
@@ -148,7 +148,8 @@ fn nearest_in_joined(this: &Capsule, other: &Capsule, trace: &mut impl Trace) ->
 
 /// The ends of the segment that both segments, which are parallel, join into.
 pub(super) fn joined_segment(this: &Capsule, other: &Capsule, trace: &mut impl Trace) -> [Vec3; 2] {
-    // A sits at one end of its own segment: the other's segment grows by AB, away from where B is.
+    // Point A is an end of the segment AB. Extend the other segment by the length of AB, opposite to the direction of
+    // AB.
     let ab = this.b - this.a;
     let same_way = ab.dot(other.b - other.a) >= 0.0;
     let (start, end) = if same_way {

@@ -38,7 +38,7 @@ pub(super) fn collision_distance(
     search: ApproximationSearch,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
-    // Parallel capsules have a direct solution. For the others it takes successive approximation.
+    // For parallel capsules there is a direct formula. Capsules that are not parallel need bisection.
     if is_parallel(this, other, repairs, trace) {
         return parallel_ray(this, other, motion, repairs, trace);
     }
@@ -55,7 +55,7 @@ fn parallel_ray(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
-    // Both segments in one and the radii added: what A must not enter.
+    // Join both segments into one and add the radii. The result is a capsule that point A must not enter.
     let joined = trace.inside("joined capsule", |trace| joined_segment(this, other, trace));
     let ray = ParallelRay {
         this,
@@ -65,7 +65,7 @@ fn parallel_ray(
         reach: this.radius + other.radius,
     };
 
-    // A ray that starts inside belongs to capsules that overlap already. T9: it counts as a miss.
+    // If the ray starts inside the joined capsule, the capsules overlap already. The article reports a miss (T9).
     let [start, end] = joined;
     let gap = this
         .a
@@ -95,7 +95,7 @@ fn parallel_ray(
         return None;
     }
 
-    // Otherwise A moves on until it enters the joined capsule.
+    // If A starts outside the joined capsule, A moves until it enters the joined capsule.
     let time = if is_inside {
         0.0
     } else {
@@ -104,7 +104,7 @@ fn parallel_ray(
         })?
     };
 
-    // The surface there decides whether it is a hit.
+    // The surface normal at the hit point decides whether the entry counts as a hit.
     let contact = trace.inside("hit point", |trace| ray.contact(time, repairs, trace))?;
     Some((time, contact))
 }
@@ -125,7 +125,7 @@ impl ParallelRay<'_> {
 
     /// When the joined capsule is entered during the motion; A starts outside.
     fn entry(&self, repairs: Repairs, trace: &mut impl Trace) -> Option<f32> {
-        // The endless cylinder about the joined segment. Along the axis, a is zero and there is no entry.
+        // Intersect the ray with the infinite cylinder around the joined segment. A ray along its axis never enters it.
         let [start, end] = self.joined;
         let axis = (end - start).normalize_or_zero();
         let square = |v: Vec3| v - axis * v.dot(axis);
@@ -148,13 +148,13 @@ impl ParallelRay<'_> {
             .value("discriminant", discriminant)
             .decides(is_entered, "the line enters it", "the line never enters it");
 
-        // T8: if it is never entered, that is the end of it. A motion along the axis enters through an end.
+        // If the ray does not enter the cylinder, the code stops. But a ray along the axis enters through an end (T8).
         if !is_entered && !repairs.t8 {
             trace.step("apart").concludes(Outcome::Miss);
             return None;
         }
 
-        // Entered beside the joined segment, the body is hit; beyond it, an end can be.
+        // An entry beside the segment is a hit on the cylinder. Beyond the segment, the ray can only hit an end sphere.
         let time = (-b - discriminant.sqrt()) / a;
         let along = (self.at(time) - start).dot(axis);
         let is_body = is_entered && (0.0..=start.distance(end)).contains(&along);
@@ -175,7 +175,7 @@ impl ParallelRay<'_> {
             spheres[0].min(spheres[1])
         };
 
-        // A cylinder entered before the start or after the end is not hit on the way.
+        // An entry before the start or after the end of the motion is not a hit.
         let is_met = (0.0..=1.0).contains(&time);
         trace.step("time of the hit").value("time", time).decides(
             is_met,
@@ -191,7 +191,7 @@ impl ParallelRay<'_> {
 
     /// When the sphere about `center` is entered; infinite if it never is, or was before the start.
     fn sphere_entry(&self, center: Vec3, trace: &mut impl Trace) -> f32 {
-        // The quadratic of the sphere, with nothing taken out.
+        // Intersect the ray with the sphere around this end. This gives a quadratic equation.
         let m = self.this.a - center;
         let (a, b) = (self.motion.dot(self.motion), m.dot(self.motion));
         let c = m.dot(m) - self.reach * self.reach;
@@ -215,7 +215,7 @@ impl ParallelRay<'_> {
 
     /// The contact at `time`, unless the motion does not lead into it.
     fn contact(&self, time: f32, repairs: Repairs, trace: &mut impl Trace) -> Option<Contact> {
-        // The joined capsule's surface faces from its axis to the hit point.
+        // The joined capsule's surface normal points from its axis to the hit point.
         let [start, end] = self.joined;
         let hit = self.at(time);
         let on_joined = closest_point_on_segment(hit, start, end);
@@ -225,7 +225,7 @@ impl ParallelRay<'_> {
             surface_normal(hit, on_joined, meeting, trace)
         });
 
-        // At a right angle it is a graze, and a graze is a miss. T9: so is whatever does not part from the surface.
+        // A motion perpendicular to the normal grazes and is a miss. With fix T9, a motion away is a miss too.
         let facing = normal.dot(self.motion);
         let is_missed = if repairs.t9 {
             facing >= 0.0

@@ -12,7 +12,7 @@
 //!
 //! Errata: T4 (the search starts only if the *far end* overlaps, so what passes through is free), T5 (the position
 //! after the last try is never tested: it is within 1/256 of the motion, but inside the obstacle half the time; the
-//! last free one is within 1/128). Overlaps at the start are searched towards it, which is not tested either.
+//! last free one is within 1/128). Overlaps at the start are searched toward it, which is not tested either.
 
 use super::{
     ARTICLE, Repairs, T4, T5,
@@ -54,7 +54,7 @@ pub(super) fn successive_approximation(
     search: ApproximationSearch,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
-    // Nothing of this changes as the capsule moves: the products of the axes serve every try.
+    // The dot products of the axes do not change as the capsule moves. Compute them once for all tests.
     let tried = Tried::new(this, other, motion);
     trace
         .step("products of the axes")
@@ -65,7 +65,8 @@ pub(super) fn successive_approximation(
         .value("AB.CD", tried.uv)
         .value("CD.CD", tried.vv);
 
-    // The farthest place goes first. T4: if that is free, all is taken to be, even where it passes through.
+    // Test the end of the motion first. If nothing overlaps at the end, the code takes the whole motion to be free, and
+    // the mover can tunnel (T4).
     let mut farthest = 1.0;
     let overlaps = trace.inside(("try", 0), |trace| tried.overlaps(farthest, trace));
     trace.step("far end").decides(
@@ -85,7 +86,7 @@ pub(super) fn successive_approximation(
 
     let (last_free, time) = halve(&tried, farthest, search, trace);
 
-    // T5: the place after the last try is untested. The last that was free is a little short, but free.
+    // The position after the last step is never tested (T5). Fix T5 takes the last position that a test found free.
     let time = if search.repairs.t5 { last_free } else { time };
     let (p, q) = tried.closest(time);
     let dist = p.distance(q);
@@ -97,7 +98,7 @@ pub(super) fn successive_approximation(
         .value("last free", last_free)
         .value("dist", dist);
 
-    // The surface there faces as at any contact.
+    // Compute the surface normal from the closest points, as for any contact.
     let (axis, other_axis) = (tried.core(time), [other.a, other.b]);
     let meeting = Meeting::of_axes(axis, other_axis);
     let normal = trace.inside("surface normal", |trace| {
@@ -122,7 +123,7 @@ fn halve(
     let (mut last_free, mut step) = (0.0, farthest * 0.5);
     let mut time = step;
     for i in 1..search.iterations as usize {
-        // Short motions need fewer tries: what is left is below the tolerance sooner.
+        // Stop if the remaining step is within the tolerance. A short motion reaches the tolerance after fewer tests.
         let left = (length * step) as f32;
         let is_near = left <= search.tolerance;
         if is_near {
@@ -135,11 +136,11 @@ fn halve(
                     "tolerance",
                     search.tolerance,
                 )
-                .decides(is_near, "no more tries are needed", "");
+                .decides(is_near, "no more tests are needed", "");
             break;
         }
 
-        // Free: half as much more. Overlapping: half as much less.
+        // If the capsules are apart, step forward by half the last step. If they overlap, step back by half.
         let overlaps = trace.inside(("try", i), |trace| tried.overlaps(time, trace));
         step *= 0.5;
         if overlaps {
@@ -221,7 +222,7 @@ impl<'c> Tried<'c> {
 
     /// Whether the capsules overlap at `time`.
     fn overlaps(&self, time: f64, trace: &mut impl Trace) -> bool {
-        // Only the way from C to A is new; the products of the axes are reused.
+        // Only the vector from C to A changes when the mover moves. The dot products of the axes stay the same.
         let dist = self.distance(time) as f32;
         let (p, q) = self.closest(time);
         trace
@@ -232,7 +233,7 @@ impl<'c> Tried<'c> {
             .value("time", time)
             .value("dist", dist);
 
-        // They overlap if that is less than both radii together.
+        // The capsules overlap if the distance is less than the sum of the radii.
         let touches = dist < self.reach();
         trace
             .step("intersects")
@@ -247,8 +248,8 @@ impl<'c> Tried<'c> {
             .compares("dist", dist, Comparison::Less, "R1 + R2", self.reach())
             .decides(
                 touches,
-                "they overlap, so the next try goes less far",
-                "it is free, so the next try goes farther",
+                "they overlap, so the next test goes less far",
+                "it is free, so the next test goes farther",
             );
 
         touches
@@ -256,7 +257,7 @@ impl<'c> Tried<'c> {
 
     /// The moment at which the axes are closest, if the capsules overlap then.
     fn overlapping_approach(&self, trace: &mut impl Trace) -> Option<f64> {
-        // Along a straight motion the distance of two segments falls and then rises: thirds close in on its least.
+        // In a straight motion, the distance of two segments falls and then rises. Ternary search finds the minimum.
         let (mut low, mut high) = (0.0, 1.0);
         for _ in 0..80 {
             let third = (high - low) / 3.0;

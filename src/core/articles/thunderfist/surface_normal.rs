@@ -3,7 +3,7 @@
 //! Exact counterpart: [`crate::core::exact::overlap`]'s sphere–capsule test.
 //!
 //! A point on the surface is a radius away from the axis point that is nearest to it, and that is where it faces: away
-//! from there. So the normal is the same along the side, and turns about the end centre at the round ends.
+//! from there. So the normal is the same along the side, and turns about the end center at the round ends.
 //!
 //! A point on the axis itself faces nowhere. The article warns of it and leaves open what to do; here it faces square
 //! to the axis.
@@ -17,13 +17,13 @@ use crate::core::{
 };
 use glam::Vec3;
 
-/// Contact of `sphere` with `capsule`, along the surface normal at its centre, and the centre's distance to the axis.
+/// Contact of `sphere` with `capsule`, along the surface normal at its center, and the center's distance to the axis.
 pub fn sphere_capsule(
     sphere: &Sphere,
     capsule: &Capsule,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
-    // The point's distance from the axis is all there is to know.
+    // The distance from the sphere's center to the segment decides whether the shapes touch.
     let p = sphere.center;
     let q = nearest_on_axis(p, capsule, trace);
     let dist = p.distance(q);
@@ -40,7 +40,7 @@ pub fn sphere_capsule(
         return (None, dist);
     }
 
-    // The way out is where the surface faces.
+    // The surface normal is the direction of the push.
     let meeting = Meeting::of_axes([p, p], [capsule.a, capsule.b]);
     let normal = trace.inside("surface normal", |trace| {
         surface_normal(p, q, meeting, trace)
@@ -53,7 +53,7 @@ pub fn sphere_capsule(
 
 /// The point of the capsule's axis that is nearest to `p`.
 fn nearest_on_axis(p: Vec3, capsule: &Capsule, trace: &mut impl Trace) -> Vec3 {
-    // Q, the point of the segment AB nearest to P, is the center of the sphere whose surface P would be on.
+    // Q is the point of the segment AB closest to P. The capsule's sphere around Q stands in for the capsule.
     let q = closest_point_on_segment(p, capsule.a, capsule.b);
     trace
         .step("nearest point of the axis")
@@ -68,7 +68,7 @@ fn nearest_on_axis(p: Vec3, capsule: &Capsule, trace: &mut impl Trace) -> Vec3 {
 
 /// The direction in which a capsule's surface faces at `p`; `q` is the axis point nearest to it.
 pub(super) fn surface_normal(p: Vec3, q: Vec3, meeting: Meeting, trace: &mut impl Trace) -> Vec3 {
-    // From Q to P the surface faces. With P on the axis itself there is no such direction.
+    // The surface normal points from Q to P. If P is on the axis itself, Q equals P and gives no direction.
     let outward = p - q;
     let is_on_axis = meeting.holds(outward.length());
     trace
@@ -82,7 +82,7 @@ pub(super) fn surface_normal(p: Vec3, q: Vec3, meeting: Meeting, trace: &mut imp
             "the point is off the axis, so the normal points to it",
         );
 
-    // Made unit length, that is the normal.
+    // The surface normal is the vector from Q to P, scaled to unit length.
     let normal = meeting.direction(outward);
     trace
         .step("unit normal")
@@ -95,7 +95,7 @@ pub(super) fn surface_normal(p: Vec3, q: Vec3, meeting: Meeting, trace: &mut imp
 
 /// Notes the push that frees the mover.
 pub(super) fn tell_contact(contact: &Contact, trace: &mut impl Trace) {
-    // Along the normal, what the distance lacks to the radii frees the mover.
+    // Push the mover along the normal, by the sum of the radii minus the distance between P and Q.
     let push = contact.normal * contact.depth;
     trace
         .step("push")

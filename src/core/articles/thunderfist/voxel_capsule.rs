@@ -26,7 +26,7 @@ pub fn voxel_capsule(
     voxel: &OrientedBox,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
-    // The voxel's point closest to the capsule: each coordinate is kept between two sides.
+    // Clamp each coordinate of the segment's middle to the voxel. The code takes this point as the voxel's closest.
     let middle = (capsule.a + capsule.b) * 0.5;
     let (low, high) = (
         voxel.center - voxel.half_size,
@@ -42,7 +42,7 @@ pub fn voxel_capsule(
         .value("highest corner", high)
         .value("point in voxel", in_voxel);
 
-    // The segment's point closest to that.
+    // Find the segment's point closest to this point of the voxel.
     let in_ab = closest_point_on_segment(in_voxel, capsule.a, capsule.b);
     trace
         .step("closest point in AB")
@@ -52,7 +52,7 @@ pub fn voxel_capsule(
         .point(Role::ClosestOnAxis, "point in AB", in_ab)
         .value("point in AB", in_ab);
 
-    // Nearer than the radius, they touch.
+    // Voxel and capsule touch if the distance of the two points is less than the capsule's radius.
     let vector = in_ab - in_voxel;
     let distance_sq = vector.length_squared();
     let radius_sq = capsule.radius * capsule.radius;
@@ -75,7 +75,7 @@ pub fn voxel_capsule(
         return (None, distance);
     }
 
-    // From the voxel's point to the segment's, made unit length, is the normal.
+    // The normal points from the voxel's point to the segment's point. The code scales it to unit length.
     let contact = Contact {
         point: in_voxel,
         normal: vector / distance,

@@ -35,8 +35,9 @@ pub fn capsule_capsule(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // Capsule A: its direction, of unit length, and the centers of its last spheres, a radius further in than the outer
-    // ends. W9: without length the direction is zero divided by zero. W10: ends less than two radii apart cross over.
+    // Compute capsule A's unit direction and the centers of its end spheres, one radius inside the outer ends. If A has
+    // no length, the direction is zero divided by zero (W9). If the outer ends are less than two radii apart, the
+    // centers swap (W10).
     let repairs = reading.repairs;
     let [a_a, a_b] = trace.inside("capsule A", |trace| {
         let (printed, w9) = (normalize(a.tip - a.base), w9_normalize(a.tip - a.base));
@@ -49,7 +50,7 @@ pub fn capsule_capsule(
         [a_a, a_b]
     });
 
-    // Capsule B alike.
+    // Compute capsule B's unit direction and the centers of its end spheres in the same way.
     let [b_a, b_b] = trace.inside("capsule B", |trace| {
         let (printed, w9) = (normalize(b.tip - b.base), w9_normalize(b.tip - b.base));
         let b_normal = if repairs.w9 { w9 } else { printed };
@@ -61,7 +62,7 @@ pub fn capsule_capsule(
         [b_a, b_b]
     });
 
-    // From each end of A to each end of B, and how far that is, squared.
+    // Compute the vectors from each end of A to each end of B, and their squared lengths.
     let v0 = b_a - a_a;
     let v1 = b_b - a_a;
     let v2 = b_a - a_b;
@@ -81,8 +82,8 @@ pub fn capsule_capsule(
         .value("d2", d2)
         .value("d3", d3);
 
-    // The end with the least distance should start the search. W6: a_B is taken as soon as either of its distances
-    // beats any of a_A's, even the farther one.
+    // The search should start at the end of A with the smallest distance to an end of B. The article's code takes a_B
+    // if one of its distances is smaller than either distance of a_A, even the larger one (W6).
     let w6 = d2.min(d3) < d0.min(d1);
     let printed = d2 < d0 || d2 < d1 || d3 < d0 || d3 < d1;
     let takes_b = if repairs.w6 { w6 } else { printed };
@@ -108,7 +109,7 @@ pub fn capsule_capsule(
             "end a starts the search",
         );
 
-    // B's point nearest to that end.
+    // Find the point of B's segment closest to the chosen end of A.
     let mut best_b = closest_point_on_line_segment(b_a, b_b, best_a);
     trace
         .step("best point of B")
@@ -118,7 +119,7 @@ pub fn capsule_capsule(
         .point(Role::Reference, "bestB", best_b)
         .value("bestB", best_b);
 
-    // And back: A's point nearest to B's. The search ends here, wherever it has come to.
+    // Find the point of A's segment closest to bestB. The search stops here.
     best_a = closest_point_on_line_segment(a_a, a_b, best_b);
     trace
         .step("best point of A")
@@ -128,7 +129,7 @@ pub fn capsule_capsule(
         .point(Role::ClosestOnAxis, "bestA", best_a)
         .value("bestA", best_a);
 
-    // This pair has to serve. W6x: it need not be the closest; the exact one is taken where it is nearer.
+    // The points bestA and bestB need not be the closest pair (W6x). Fix W6x takes the exact pair if it is closer.
     (best_a, best_b) = w6x_nearer_pair(repairs, (best_a, best_b), [a_a, a_b], [b_a, b_b]);
     trace
         .step("best pair")
@@ -138,7 +139,7 @@ pub fn capsule_capsule(
         .value("bestA", best_a)
         .value("bestB", best_b);
 
-    // The spheres about the two points are all that is tested.
+    // Test only the two spheres around bestA and bestB.
     let sphere = |center, radius| Sphere { center, radius };
     let (a, b) = (sphere(best_a, a.radius), sphere(best_b, b.radius));
     let meeting = Meeting::of_axes([a_a, a_b], [b_a, b_b]);

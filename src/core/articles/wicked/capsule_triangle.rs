@@ -37,9 +37,9 @@ pub fn capsule_triangle(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // The capsule's direction, of unit length, and the centers A and B, a radius further in than the outer ends. W9:
-    // without length the direction is zero divided by zero. W10: base and tip less than two radii apart make A and B
-    // cross over.
+    // Compute the capsule's unit direction and the centers A and B of its end spheres, one radius inside the outer
+    // ends. If the capsule has no length, the direction is zero divided by zero (W9). If base and tip are less than two
+    // radii apart, A and B swap (W10).
     let (repairs, parallel) = (reading.repairs, reading.parallel);
     let (printed, w9) = (normalize(tip - base), w9_normalize(tip - base));
     let capsule_normal = if repairs.w9 { w9 } else { printed };
@@ -49,18 +49,18 @@ pub fn capsule_triangle(
     let b = tip - line_end_offset;
     trace.step_line(&LineNames::OF_ONE, [base, tip], capsule_normal, [a, b]);
 
-    // N is the plane's normal, as in the sphere's test.
+    // Compute N, the unit normal of the triangle's plane.
     let n = face_normal(triangle, trace);
     let capsule = Capsule { a, b, radius };
 
-    // A capsule without length has no line to trace; it is a sphere (W9: here its direction is NaN instead).
+    // A capsule without length has no axis, so test a sphere. In the article's code, the direction is NaN (W9).
     if capsule_normal == Vec3::ZERO {
         return trace.inside("sphere test", |trace| {
             sphere_test(&capsule.sphere_at(base), triangle, n, reading, trace)
         });
     }
 
-    // A line perpendicular to the normal never meets the plane. The prose tests for that; the listing traces regardless.
+    // An axis perpendicular to N never meets the plane. The article's text tests for this case, but its code does not.
     let facing = n.dot(capsule_normal);
     let is_asked = parallel != ParallelRule::Listing || repairs.w3;
     let is_parallel = is_asked && facing == 0.0;
@@ -76,7 +76,7 @@ pub fn capsule_triangle(
             "the line meets the plane",
         );
 
-    // The author's comment on parallel lines: the plane's distance is taken for the triangle's.
+    // For a parallel axis, a comment by the author takes the distance to the plane for the distance to the triangle.
     let is_mended = repairs.w4 || (repairs.w3 && is_parallel);
     if is_parallel && parallel == ParallelRule::PlaneDistance && !is_mended {
         return trace.inside("plane alone", |trace| {
@@ -85,27 +85,28 @@ pub fn capsule_triangle(
     }
 
     let traced = if is_parallel && parallel != ParallelRule::Listing {
-        // By the prose, any corner serves where there is nothing to trace.
+        // The text of the article says that any corner may be the reference point if there is no plane trace.
         triangle.v[0]
     } else {
-        // How fast the line nears the plane. W2: the listing drops the sign, which mirrors the trace of a line against N.
+        // Compute how fast the axis approaches the plane. If the axis points against N, an abs() in the article's code
+        // mirrors the plane trace (W2).
         let p0 = triangle.v[0];
         let divisor = if repairs.w2 { facing } else { facing.abs() };
         trace.step_approach(base, capsule_normal, p0, n, divisor);
 
-        // From base, the line meets the plane after the length t.
+        // The axis meets the plane at the distance t from base.
         let t = n.dot((p0 - base) / divisor);
         let line_plane_intersection = base + capsule_normal * t;
         trace.step_plane_trace(base, capsule_normal, [p0, n], t, line_plane_intersection);
 
-        // The triangle's closest point to where the capsule's line meets the plane.
+        // Find the triangle's point closest to the plane trace.
         trace.inside("closest point on the triangle", |trace| {
             closest_point_on_triangle(line_plane_intersection, triangle, n, trace)
         })
     };
 
-    // From here the capsule's nearest sphere is sought. W3, W4: neither choice tests where the capsule ends; the exact closest
-    // pair does.
+    // The reference point decides which sphere is tested. The article's reference point ignores where the capsule ends
+    // (W3, W4). The fix takes the triangle's point of the exact closest pair.
     let mut reference_point = traced;
     if is_mended {
         reference_point = w4_exact_reference(traced, &capsule, triangle);
@@ -116,7 +117,7 @@ pub fn capsule_triangle(
         .point(Role::Reference, "reference_point", reference_point)
         .value("reference_point", reference_point);
 
-    // The capsule's point nearest to the reference point stands in for its whole axis.
+    // Take the segment point closest to the reference point instead of the whole segment.
     let center = closest_point_on_line_segment(a, b, reference_point);
     trace
         .step("closest segment point")
@@ -126,14 +127,14 @@ pub fn capsule_triangle(
         .point(Role::ClosestOnAxis, "center", center)
         .value("center", center);
 
-    // One sphere stands in for the capsule: the one about its closest segment point is tested alone.
+    // Test only one sphere instead of the capsule: the sphere around the closest segment point.
     trace
         .step("candidate sphere")
         .point(Role::ClosestOnAxis, "center", center)
         .sphere(Role::CandidateSphere, "", center, radius)
         .value("radius", radius);
 
-    // W8: on the plane, that sphere is pushed out by its radius alone and leaves the rest of a piercing capsule behind.
+    // If the segment pierces the triangle, a push by one radius is not enough: part of the capsule stays behind (W8).
     if repairs.w8
         && let Some(contact) = w8_least_push(&capsule, triangle, reading)
     {
@@ -141,7 +142,7 @@ pub fn capsule_triangle(
         return Some(contact);
     }
 
-    // It is tested as any sphere is.
+    // Test the candidate sphere against the triangle, like any other sphere.
     trace.inside("sphere test", |trace| {
         sphere_test(&Sphere { center, radius }, triangle, n, reading, trace)
     })
@@ -150,7 +151,7 @@ pub fn capsule_triangle(
 /// The second listing: the triangle's closest point to the trace.
 #[expect(
     unused_assignments,
-    reason = "as printed: the last best distance is not read"
+    reason = "as published: the last best distance is not read"
 )]
 fn closest_point_on_triangle(
     line_plane_intersection: Vec3,
@@ -158,8 +159,8 @@ fn closest_point_on_triangle(
     n: Vec3,
     trace: &mut impl Trace,
 ) -> Vec3 {
-    // Inside the triangle, the trace is its own closest point. On the inner side of an edge, the cross product points
-    // against N.
+    // If the plane trace is inside the triangle, the trace is the closest point. On the inner side of an edge, the
+    // cross product points against N.
     let [p0, p1, p2] = triangle.v;
     let inside = trace.inside("inside test", |trace| {
         let c0 = (line_plane_intersection - p0).cross(p1 - p0);
@@ -186,7 +187,7 @@ fn closest_point_on_triangle(
         return line_plane_intersection;
     }
 
-    // Outside, the nearest of the edges' closest points is. The first edge's is the best so far.
+    // If the plane trace is outside, the closest point lies on an edge. Edge v0–v1 gives the first candidate.
     let point1 = closest_point_on_line_segment(p0, p1, line_plane_intersection);
     let v1 = line_plane_intersection - point1;
     let mut distsq = v1.dot(v1);
@@ -194,8 +195,8 @@ fn closest_point_on_triangle(
     let mut reference_point = point1;
     trace.step_first_edge(triangle, line_plane_intersection, point1, best_dist);
 
-    // The next must be nearer than the best so far. Here the listing keeps the best distance as it should. W15:
-    // `dot(vec2, vec2)` is printed; v2 is meant.
+    // Edge v1–v2 must be nearer than the best edge so far. Here the article's code updates the best distance correctly.
+    // It writes `dot(vec2, vec2)` but means `dot(v2, v2)` (W15).
     let point2 = closest_point_on_line_segment(p1, p2, line_plane_intersection);
     let v2 = line_plane_intersection - point2;
     distsq = v2.dot(v2);
@@ -211,7 +212,7 @@ fn closest_point_on_triangle(
         best_dist = distsq;
     }
 
-    // The next must be nearer than the best so far.
+    // Edge v2–v0 must be nearer than the best edge so far.
     let point3 = closest_point_on_line_segment(p2, p0, line_plane_intersection);
     let v3 = line_plane_intersection - point3;
     distsq = v3.dot(v3);

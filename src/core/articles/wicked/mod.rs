@@ -34,8 +34,8 @@ pub static ARTICLE: Article = Article {
     facts: Some(ArticleFacts {
         title: "Capsule Collision Detection",
         by: "turanszkij, Wicked Engine blog",
-        contributes: "Tests a capsule as the one sphere on its axis that is nearest to the triangle, found by tracing the \
-                      triangle's plane with the capsule's line.",
+        contributes: "Tests a capsule as one sphere, the one nearest to the triangle. It is found where the capsule's axis \
+                      meets the triangle's plane.",
     }),
 };
 
@@ -51,12 +51,12 @@ pub struct ListingOptions {
 }
 
 repairs! {
-    w1 W1 "W1" "Lower the best distance after each nearer edge",
-    w2 W2 "W2" "Trace the plane with the signed dot product",
-    w3 W3 "W3" "Take the exact closest pair when parallel",
-    w4 W4 "W4" "Take the exact closest pair always",
-    w6 W6 "W6" "Compare nearest end with nearest end",
-    w6x W6X "W6x" "Take the exact closest pair of the axes",
+    w1 W1 "W1" "Update the best distance after each nearer edge",
+    w2 W2 "W2" "Divide by the signed dot product",
+    w3 W3 "W3" "Use the exact closest pair if parallel",
+    w4 W4 "W4" "Always use the exact closest pair",
+    w6 W6 "W6" "Compare the smallest distances of both ends",
+    w6x W6X "W6x" "Use the exact closest pair of the segments",
     w7 W7 "W7" "Push a center on the triangle along the face normal",
     w8 W8 "W8" "Push a piercing capsule all the way out",
     w9 W9 "W9" "Treat a zero-length capsule as a sphere",
@@ -66,12 +66,12 @@ repairs! {
 }
 
 const W7_CENTERS: Repair = Repair {
-    title: "Push spheres with one center straight up",
+    title: "Push spheres with the same center straight up",
     ..W7
 };
 
 const W7_AXES: Repair = Repair {
-    title: "Push axes that meet along the square to both",
+    title: "Push crossing axes perpendicular to both",
     ..W7
 };
 
@@ -83,11 +83,11 @@ const W14_SPHERES: Repair = Repair {
 /// A capsule as the listings take it, by its outer ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OuterEnds {
-    /// One outer end, metres.
+    /// One outer end, meters.
     pub base: Vec3,
     /// The other.
     pub tip: Vec3,
-    /// Metres.
+    /// Meters.
     pub radius: f32,
 }
 

@@ -11,7 +11,7 @@ use glam::Vec3;
 
 /// The plane's unit normal N; NaN for a degenerate triangle.
 pub(super) fn face_normal(triangle: &Triangle, trace: &mut impl Trace) -> Vec3 {
-    // The plane faces where the corners run counter-clockwise. A triangle without area divides zero by zero.
+    // Seen from the side N points to, the corners run counter-clockwise. Without area, N is zero divided by zero.
     let [p0, p1, p2] = triangle.v;
     let n = normalize((p1 - p0).cross(p2 - p0));
     trace

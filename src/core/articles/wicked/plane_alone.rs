@@ -23,12 +23,12 @@ pub(super) fn plane_alone(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // Every point of a parallel line is as far from the plane; the middle will do.
+    // All points of a parallel axis are equally far from the plane. So test the sphere around the segment's middle.
     let (center, radius) = ((capsule.a + capsule.b) * 0.5, capsule.radius);
     let dist = (center - triangle.v[0]).dot(n);
     trace.step_plane_distance(triangle, n, center, dist);
 
-    // A single-sided triangle lets centers behind it through. W13: the listing takes N to point to the back.
+    // A single-sided triangle ignores a center behind it. The article's code takes the front for the back (W13).
     let is_behind = if reading.repairs.w13 {
         dist < 0.0
     } else {
@@ -37,23 +37,23 @@ pub(super) fn plane_alone(
     let is_ignored = !reading.double_sided && is_behind;
     trace.step_plane_side(reading.double_sided, dist, is_ignored);
 
-    // On the side that does not count, the sphere passes.
+    // The sphere's center is on the ignored side, so the sphere passes.
     if is_ignored {
         trace.step_miss("let through");
         return None;
     }
 
-    // The plane must be within the radius on either side.
+    // The center must be at most one radius away from the plane, on either side.
     let is_out_of_reach = dist < -radius || dist > radius;
     trace.step_plane_reach([triangle.v[0], n], (center, radius), dist, is_out_of_reach);
 
-    // Out of the plane's reach, the sphere is out of the triangle's.
+    // If the sphere does not reach the plane, it does not reach the triangle.
     if is_out_of_reach {
         trace.step_miss("apart");
         return None;
     }
 
-    // No line tests whether the triangle covers the point below the center.
+    // The article's code never tests whether the triangle covers the projected point.
     let point0 = center - n * dist;
     trace
         .step("projected line")
@@ -61,7 +61,7 @@ pub(super) fn plane_alone(
         .point(Role::PlaneTrace, "point0", point0)
         .value("point0", point0);
 
-    // The center is pushed straight away from there. W7: a center on the triangle has no such way; 0 is divided by 0.
+    // Push the center away from its projection. If both coincide, the direction is zero divided by zero (W7).
     let intersection_vec = center - point0;
     let len = intersection_vec.length();
     let w7 = reading.repairs.w7 && is_touched(len, center, triangle);
@@ -72,7 +72,7 @@ pub(super) fn plane_alone(
     };
     trace.step_normal(point0, center, len, penetration_normal);
 
-    // That far, the sphere only touches it.
+    // The depth is the radius minus the distance. After a push by the depth, the sphere only touches the plane.
     let penetration_depth = radius - len;
     trace.step_push(
         "penetration normal and depth",

@@ -2,10 +2,10 @@
 //!
 //! Source: the article's "Sphere – Sphere collision". Exact counterpart: [`crate::core::exact::overlap`]'s sphere–sphere test.
 //!
-//! They overlap where the distance between the centres is less than both radii together. The article prints this only
+//! They overlap where the distance between the centers is less than both radii together. The article prints this only
 //! as the end of its capsule–capsule listing, which is what runs here.
 //!
-//! Errata: W7 (centres that coincide), W14 (touching).
+//! Errata: W7 (centers that coincide), W14 (touching).
 
 use super::{ARTICLE, ListingOptions, W7_CENTERS, W14_SPHERES};
 use crate::core::{
@@ -34,8 +34,8 @@ pub(super) fn two_spheres(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // From B's center, `bestB`, to A's is the way to push A out, of unit length. W7: centers that coincide have no direction
-    // between them; the listing divides zero by zero.
+    // The push direction is the unit vector from B's center (`bestB`) to A's center. If both centers coincide, the
+    // article's code divides zero by zero (W7).
     let mut penetration_normal = a.center - b.center;
     let len = penetration_normal.length();
     let w7 = meeting.direction(penetration_normal);
@@ -48,7 +48,7 @@ pub(super) fn two_spheres(
         .segment(Role::Gap, "len", b.center, a.center)
         .value("len", len);
 
-    // The depth is both radii together minus the distance. W14: spheres that just touch are apart.
+    // The depth is the sum of the radii minus the distance. The code counts touching spheres as apart (W14).
     let penetration_depth = a.radius + b.radius - len;
     let intersects = penetration_depth > 0.0 || reading.repairs.w14 && penetration_depth == 0.0;
     trace
@@ -67,7 +67,7 @@ pub(super) fn two_spheres(
         return None;
     }
 
-    // The push frees A along the normal.
+    // A push of A along the normal, by the depth, moves A out of B.
     let contact = contact(
         b.center,
         b.radius,

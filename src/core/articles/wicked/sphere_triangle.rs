@@ -3,10 +3,10 @@
 //! Source: the article's "Sphere – Triangle collision", its listings one after the other. Exact counterpart:
 //! [`crate::core::exact::overlap::sphere_triangle`].
 //!
-//! The plane first: a sphere that misses it misses the triangle. Then the centre's projection, where that lies inside;
+//! The plane first: a sphere that misses it misses the triangle. Then the center's projection, where that lies inside;
 //! else the nearest of the closest points of the three edges.
 //!
-//! Errata: W1 (the best edge), W7 (a centre on the triangle), W13 (the side that counts as front), W14 (touching an
+//! Errata: W1 (the best edge), W7 (a center on the triangle), W13 (the side that counts as front), W14 (touching an
 //! edge). Degenerate triangles have no normal, yet every comparison with NaN is false, so that the edges decide: W20.
 
 use super::{
@@ -45,35 +45,35 @@ pub(super) fn sphere_test(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // How far the center is from the plane, positive on the side that N points to.
+    // Compute the center's signed distance from the plane. It is positive on the side that N points to.
     let Sphere { center, radius } = *sphere;
     let [p0, p1, p2] = triangle.v;
     let repairs = reading.repairs;
     let dist = (center - p0).dot(n);
     trace.step_plane_distance(triangle, n, center, dist);
 
-    // A single-sided triangle lets centers behind it through. W13: the listing takes N to point to the back.
+    // A single-sided triangle ignores a center behind it. The article's code takes the front for the back (W13).
     let is_behind = if repairs.w13 { dist < 0.0 } else { dist > 0.0 };
     let is_ignored = !reading.double_sided && is_behind;
     trace.step_plane_side(reading.double_sided, dist, is_ignored);
 
-    // On the side that does not count, the sphere passes.
+    // The sphere's center is on the ignored side, so the sphere passes.
     if is_ignored {
         trace.step_miss("let through");
         return None;
     }
 
-    // The plane must be within the radius on either side.
+    // The center must be at most one radius away from the plane, on either side.
     let is_out_of_reach = dist < -radius || dist > radius;
     trace.step_plane_reach([p0, n], (center, radius), dist, is_out_of_reach);
 
-    // Out of the plane's reach, the sphere is out of the triangle's.
+    // If the sphere does not reach the plane, it does not reach the triangle.
     if is_out_of_reach {
         trace.step_miss("apart");
         return None;
     }
 
-    // Where the center falls on the plane: the closest point, if the triangle covers it.
+    // Project the center onto the plane. If the triangle covers the projection, the projection is the closest point.
     let point0 = center - n * dist;
     trace
         .step("projected center")
@@ -81,8 +81,8 @@ pub(super) fn sphere_test(
         .point(Role::PlaneTrace, "point0", point0)
         .value("point0", point0);
 
-    // The triangle covers it unless it is on the outer side of an edge: on the inner side, the cross product points
-    // against N.
+    // The projection is inside the triangle if it is on the inner side of all three edges. On the inner side, the cross
+    // product points against N.
     let inside = trace.inside("inside test", |trace| {
         let c0 = (point0 - p0).cross(p1 - p0);
         trace.step_side(0, point0, triangle, c0, n);
@@ -93,13 +93,13 @@ pub(super) fn sphere_test(
         c0.dot(n) <= 0.0 && c1.dot(n) <= 0.0 && c2.dot(n) <= 0.0
     });
 
-    // Beside the face, an edge may still be in reach: each one's closest point says. W14: touching counts over the face
-    // only.
+    // An edge may be within reach even if the projection is outside. The article's code compares with <, so a sphere
+    // that only touches an edge is no hit (W14).
     let radiussq = radius * radius;
     let is_hit = |distsq: f32| distsq < radiussq || (repairs.w14 && distsq == radiussq);
     let ([point1, point2, point3], intersects) =
         trace.inside("closest point of each edge", |trace| {
-            // Edge v0–v1: hit where its closest point is within the sphere.
+            // The sphere reaches edge v0–v1 if the edge's closest point is within the radius.
             let point1 = closest_point_on_line_segment(p0, p1, center);
             let v1 = center - point1;
             let distsq1 = v1.dot(v1);
@@ -112,7 +112,7 @@ pub(super) fn sphere_test(
                 is_hit(distsq1),
             );
 
-            // Edge v1–v2: hit where its closest point is within the sphere. W15: `dot(vec2, vec2)` is printed; v2 is meant.
+            // Test edge v1–v2 in the same way. The article's code writes `dot(vec2, vec2)` but means v2 (W15).
             let point2 = closest_point_on_line_segment(p1, p2, center);
             let v2 = center - point2;
             let distsq2 = v2.dot(v2);
@@ -125,7 +125,7 @@ pub(super) fn sphere_test(
                 is_hit(distsq2),
             );
 
-            // Edge v2–v0: hit where its closest point is within the sphere.
+            // The sphere reaches edge v2–v0 if the edge's closest point is within the radius.
             let point3 = closest_point_on_line_segment(p2, p0, center);
             let v3 = center - point3;
             let distsq3 = v3.dot(v3);
@@ -140,7 +140,7 @@ pub(super) fn sphere_test(
             ([point1, point2, point3], intersects)
         });
 
-    // Neither over the face nor near an edge, the sphere is apart.
+    // If the projection is outside and no edge is within reach, sphere and triangle are apart.
     trace
         .step("touches the triangle")
         .value("inside", inside)
@@ -155,13 +155,13 @@ pub(super) fn sphere_test(
         return None;
     }
 
-    // Over the face, the projection is closest; otherwise the nearest edge point.
+    // If the projection is inside, the projection is the closest point. Otherwise the closest point lies on an edge.
     let mut best_point = point0;
     let mut intersection_vec = center - point0;
     let mut feature = Feature::Face;
     if !inside {
         trace.inside("best edge", |trace| {
-            // The first edge's point is the best so far.
+            // Edge v0–v1 gives the first candidate, so its closest point is the best so far.
             let mut d = center - point1;
             let mut best_distsq = d.dot(d);
             let mut best_edge = 0;
@@ -169,8 +169,8 @@ pub(super) fn sphere_test(
             intersection_vec = d;
             trace.step_first_edge(triangle, center, point1, best_distsq);
 
-            // The next must be nearer than the best so far. W1: the listing assigns the best distance the other way
-            // round, so that it stays the first edge's.
+            // Edge v1–v2 must be nearer than the best edge so far. The article's code assigns the distances the wrong
+            // way round, so the best distance stays that of edge v0–v1 (W1).
             d = center - point2;
             let mut distsq = d.dot(d);
             trace.step_next_edge(1, triangle, center, point2, [distsq, best_distsq]);
@@ -185,8 +185,8 @@ pub(super) fn sphere_test(
                 intersection_vec = d;
             }
 
-            // The next must be nearer than the best so far: without W1, edge v2–v0 wins wherever it beats edge v0–v1. W15:
-            // here `distsq` is declared again.
+            // Edge v2–v0 must be nearer than the best edge so far. Without fix W1, it only has to beat edge v0–v1. The
+            // article's code declares `distsq` a second time (W15).
             d = center - point3;
             distsq = d.dot(d);
             trace.step_next_edge(2, triangle, center, point3, [distsq, best_distsq]);
@@ -208,8 +208,8 @@ pub(super) fn sphere_test(
         .point(Role::ClosestOnTriangle, "best_point", best_point)
         .value("best_point", best_point);
 
-    // The center is pushed straight away from the best point. W7: a center on the triangle has no such way; the listing
-    // divides 0 by 0. W15: a length is printed as a float3.
+    // Push the center straight away from the best point. If both coincide, the article's code divides zero by zero
+    // (W7). The code declares the length as a float3 (W15).
     let len = intersection_vec.length();
     let w7 = repairs.w7 && is_touched(len, center, triangle);
     let penetration_normal = if w7 {
@@ -219,7 +219,7 @@ pub(super) fn sphere_test(
     };
     trace.step_normal(best_point, center, len, penetration_normal);
 
-    // That far, the sphere only touches it.
+    // The depth is the radius minus the distance. After a push by the depth, the sphere only touches the triangle.
     let penetration_depth = radius - len;
     trace.step_push(
         "penetration normal and depth",

@@ -165,7 +165,7 @@ pub(super) fn bounds(mesh: &Mesh, triangle: usize) -> Option<AxisBox> {
 
 /// Cuts `part` into what the places of a node take: four parts, or fewer if it has fewer items.
 fn four_of(part: BvhPart, items: &mut [Item]) -> Vec<BvhPart> {
-    // Sixteen that are not cut here become five full nodes.
+    // Sixteen items that are not cut here become five full nodes.
     let unit = match part.range.len() {
         0..=16 => BvhNode::LANES,
         _ => BvhNode::LANES * BvhNode::LANES,
@@ -270,7 +270,7 @@ impl BvhPart {
             *bounds = bounds.and_finite(&item.bounds);
         }
 
-        // From the right, what each cut leaves there; then from the left.
+        // Compute what each cut leaves on its right side, then what it leaves on its left side.
         let mut right = [(0, 0.0); BINS];
         let mut sum = (0, AxisBox::NOTHING);
         for bin in (1..BINS).rev() {

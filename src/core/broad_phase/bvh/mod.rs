@@ -28,14 +28,14 @@ use wide::f32x4;
 #[derive(Clone, Debug, Default)]
 pub struct Bvh {
     nodes: Vec<BvhNode>,
-    /// The largest coordinate of the mesh without its sign, metres.
+    /// The largest coordinate of the mesh without its sign, meters.
     reach: f32,
 }
 
 /// Four boxes and what is in them.
 #[derive(Clone, Copy, Debug)]
 struct BvhNode {
-    /// The least and the greatest coordinates along x, y and z, metres. A place that is not taken is around nothing.
+    /// The least and the greatest coordinates along x, y and z, meters. A place that is not taken is around nothing.
     bounds: [[f32x4; 3]; 2],
     below: [Below; 4],
 }
@@ -143,7 +143,7 @@ impl Bvh {
     /// stays. What moved far makes it slow, never wrong. A NaN corner takes its triangle out, and a number
     /// does not bring it back: for that, build anew.
     pub fn refit(&mut self, mesh: &Mesh) {
-        // Each node is after its parent.
+        // Each node is stored after its parent.
         for index in (0..self.nodes.len()).rev() {
             let mut node = self.nodes[index];
             for lane in (0..BvhNode::LANES).filter(|&lane| self.nodes[index].is_taken(lane)) {
@@ -184,5 +184,5 @@ const ROUNDING: f32 = 1e-6;
 /// More than [`crate::core::geometry::tolerance::SEAM`], as a share of the mesh's largest coordinate.
 const SLACK: f32 = 1e-10;
 
-/// For shapes whose numbers are as small as this, metres.
+/// For shapes whose numbers are as small as this, meters.
 const MIN_ROOM: f32 = 1e-18;

@@ -21,7 +21,7 @@ use std::sync::Arc;
 const MANY: usize = 256;
 
 fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
-    // The tree is over all parts, one after the other. Over many of which none ever moves it is made once, and kept.
+    // Build one tree over all parts of all obstacles. A large tree whose parts never move is built once and kept.
     let obstacles = scene.obstacles.iter().enumerate();
     let parts: Vec<(usize, usize)> = obstacles
         .flat_map(|(obstacle, object)| (0..object.parts.len()).map(move |part| (obstacle, part)))
@@ -32,7 +32,7 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
     };
     let is_kept = parts.len() > MANY && scene.obstacles.iter().all(|one| !one.is_movable);
     let kept = is_kept.then(|| scene.kept.get(make));
-    // A pass over some of the obstacles alone has another tree.
+    // A pass over only some of the obstacles needs another tree.
     let (_, tree) = &*kept
         .filter(|kept| kept.0 == parts.len())
         .unwrap_or_else(make);
@@ -45,7 +45,7 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
         .value("parts", parts.len())
         .value("nodes", tree.nodes.len());
 
-    // The mover's box is around its start and its end. The stack holds the nodes to visit, from the root on.
+    // The swept AABB encloses the mover at start and end. The stack holds the nodes to visit, beginning with the root.
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
         trace.inside(("mover", mover), |trace| {
@@ -57,13 +57,13 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
                 .into_iter()
                 .collect();
             while let Some(below) = waiting.pop() {
-                // Four boxes lie side by side in a node: of a part, or of a branch with more below it.
+                // A node holds four boxes. Each box belongs to a part, or to a branch with more nodes below it.
                 let node = &tree.nodes[below.as_node()];
                 trace.inside(("node", below.as_node()), |trace| {
                     for lane in (0..BvhNode::LANES).filter(|&lane| node.is_taken(lane)) {
                         let bounds = node.bounds_of(lane);
                         match node.below[lane].as_triangle() {
-                            // A part's own box decides about the pair.
+                            // The part's own box decides about the pair.
                             Some(index) => {
                                 let (obstacle, part) = parts[index];
                                 let pair = CoarsePair {
@@ -73,7 +73,7 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
                                 };
                                 tests.ask(pair, &motion_box, &bounds, trace);
                             }
-                            // A box apart from a node's box is apart from all boxes in it.
+                            // A box that is apart from a node's box is apart from all boxes in the node.
                             None => {
                                 if tests.meet(("branch", lane), &motion_box, &bounds, trace) {
                                     waiting.push(node.below[lane]);
@@ -91,7 +91,7 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
 /// Its entry in the catalog.
 pub(crate) static METHOD: CoarsePass = coarse_pass!(bvh {
     name: "exact/bvh",
-    title: "Tree of boxes",
+    title: "BVH (tree of boxes)",
     article: &ARTICLE,
     form: Form::Own,
     repairs: &[],

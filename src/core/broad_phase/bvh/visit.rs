@@ -95,7 +95,7 @@ impl Bvh {
             tally.boxes(|| node.taken());
             let (entries, met) = motion.entries(node, limit);
 
-            // The nearest is to be visited first: it goes on the stack last.
+            // The nearest node is visited first, so it goes on the stack last.
             let mut order = [(0.0, Below::default()); BvhNode::LANES];
             let mut count = 0;
             for lane in lanes_of(met) {
@@ -125,7 +125,7 @@ fn lanes_of(mask: u32) -> impl Iterator<Item = usize> {
 /// More than the share of a time that rounding may be.
 const TIME_ROOM: f32 = 2e-6;
 
-/// A slower motion along an axis counts as this one, metres: the distance that it misses in the time is less than [`Bvh::room`].
+/// A slower motion along an axis counts as this one, meters: the distance that it misses in the time is less than [`Bvh::room`].
 const SLOWEST: f32 = 1e-20;
 
 /// A box on its way, made ready for nodes.
@@ -139,7 +139,7 @@ pub(in crate::core::broad_phase) struct MotionBox {
 }
 
 impl MotionBox {
-    /// `bounds` on its way by `motion`, metres, for a tree.
+    /// `bounds` on its way by `motion`, meters, for a tree.
     pub(in crate::core::broad_phase) fn new(bounds: &AxisBox, motion: Vec3, tree: &Bvh) -> Self {
         let reach = greater(bounds.reach(), motion.abs().max_element());
         let bounds = bounds.grown(tree.room(reach));

@@ -40,7 +40,7 @@ impl SeparatingAxis {
 
     /// The direction of the axis, of unit length; records a step where it has none.
     pub(crate) fn tried(&self, trace: &mut impl Trace) -> Option<DVec3> {
-        // Two edges that are parallel are square to no one axis.
+        // Two parallel edges have no single axis perpendicular to both.
         let direction = self.unit();
         if direction.is_none() {
             trace
@@ -62,9 +62,9 @@ impl SeparatingAxis {
 pub(crate) struct AxisBodies<'a> {
     /// The origin of the corners, in the world: a point of the obstacle, near which they keep their digits.
     pub(crate) origin: DVec3,
-    /// The mover's corners, metres.
+    /// The mover's corners, meters.
     pub(crate) mover: &'a [DVec3],
-    /// The obstacle's corners, metres.
+    /// The obstacle's corners, meters.
     pub(crate) obstacle: &'a [DVec3],
     /// The unit normal of an obstacle that is solid from one side only: nothing is pushed out of the other.
     pub(crate) front: Option<DVec3>,
@@ -74,7 +74,7 @@ pub(crate) struct AxisBodies<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spans {
     pub(crate) axis: DVec3,
-    /// The mover's lowest and highest place along it, metres.
+    /// The mover's lowest and highest place along it, meters.
     pub(crate) mover: [f64; 2],
     pub(crate) obstacle: [f64; 2],
 }
@@ -94,7 +94,7 @@ impl Spans {
 /// A way out along an axis.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AxisWay {
-    /// How far, metres; negative where the bodies are apart.
+    /// How far, meters; negative where the bodies are apart.
     pub(crate) depth: f64,
     /// Where to, unit length.
     pub(crate) normal: DVec3,
@@ -133,7 +133,7 @@ impl AxisBodies<'_> {
             return false;
         };
 
-        // A single-sided triangle lets everything behind it pass. Of a box, the middle decides.
+        // A single-sided triangle ignores everything behind it. A box is behind it if the box's center is behind.
         let rise = (self.middle() - self.obstacle[0]).dot(front);
         let is_behind = rise < 0.0;
         trace
@@ -199,19 +199,19 @@ impl AxisBodies<'_> {
         (self.origin + point).as_vec3()
     }
 
-    /// The farthest coordinate of both, metres.
+    /// The farthest coordinate of both, meters.
     fn size(&self) -> f64 {
         let all = self.mover.iter().chain(self.obstacle);
         let largest = all.map(|corner| corner.abs().max_element());
         largest.fold(0.0, f64::max)
     }
 
-    /// The rounding of the numbers of both, metres: corners as level as that belong to one face.
+    /// The rounding of the numbers of both, meters: corners as level as that belong to one face.
     pub(crate) fn rounding(&self) -> f64 {
         f64::from(tolerance::RELATIVE) * self.size()
     }
 
-    /// The widest gap that counts as touching, metres.
+    /// The widest gap that counts as touching, meters.
     pub(crate) fn touch(&self) -> f64 {
         tolerance::TOUCH * self.size()
     }
@@ -250,7 +250,7 @@ impl Lanes {
     }
 }
 
-/// Corners that are as near along an axis are at one place of it, metres.
+/// Corners that are as near along an axis are at one place of it, meters.
 const SAME_PLACE: f64 = 1e-6;
 
 /// The edge of a body that is at this place along `axis`; `None` where a corner or a face is.
@@ -275,7 +275,7 @@ pub(crate) trait AxisNote: Note {
         way: AxisWay,
         is_taken: bool,
     ) -> Self {
-        // Lanes take more work than the axis itself.
+        // The lanes are only computed if the trace is recorded, because they cost more than the axis itself.
         self.filters().at_length(|note| {
             let (axis, lanes) = (spans.axis, bodies.lanes(spans));
             let up = way.normal.dot(axis);

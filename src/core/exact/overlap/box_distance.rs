@@ -9,7 +9,7 @@
 use super::{capsule_box::segment_box_distance, capsule_triangle::segment_facet_distance};
 use crate::core::geometry::{Facet, OrientedBox, Triangle};
 
-/// Distance between two solid boxes, metres; 0 where they meet.
+/// Distance between two solid boxes, meters; 0 where they meet.
 pub fn box_box_distance(one: &OrientedBox, other: &OrientedBox) -> f32 {
     let from = |edges: &OrientedBox, body: &OrientedBox| {
         let edges = edges.edges_from(body.center.as_dvec3());
@@ -18,7 +18,7 @@ pub fn box_box_distance(one: &OrientedBox, other: &OrientedBox) -> f32 {
     from(one, other).min(from(other, one)) as f32
 }
 
-/// Distance from a solid box to `triangle`, metres; 0 where they meet.
+/// Distance from a solid box to `triangle`, meters; 0 where they meet.
 pub fn box_triangle_distance(shape: &OrientedBox, triangle: &Triangle) -> f32 {
     let facet = Facet::from(triangle);
     let edges = shape.edges_from(triangle.v[0].as_dvec3());

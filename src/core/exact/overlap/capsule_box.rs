@@ -28,7 +28,7 @@ pub fn capsule_box(
     obstacle: &OrientedBox,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // Seen from the box, its sides are square to the axes.
+    // Work in the box's own coordinates. Its sides are perpendicular to the axes of these coordinates.
     let frame = BoxFrame::of(obstacle);
     let core = [capsule.a, capsule.b].map(|end| frame.local(end));
     let entry = frame.entry(core);
@@ -41,13 +41,13 @@ pub fn capsule_box(
             "the segment stays outside",
         );
 
-    // Inside, there is no gap to follow; the shortest way out is sought.
+    // If the segment enters the box, there is no gap. Find the minimum translation instead.
     let radius = f64::from(capsule.radius);
     if let Some(entry) = entry {
         return Some(frame.push_out(core, entry, radius, trace));
     }
 
-    // Outside, the closest points decide, as between two spheres.
+    // If the segment stays outside, the closest points decide, as for two spheres.
     let (on_core, on_box) = frame.closest(core);
     trace
         .step("closest points")
@@ -73,14 +73,14 @@ pub fn capsule_box(
     })
 }
 
-/// Distance from the core of `capsule` to the solid `obstacle`, metres; 0 inside.
+/// Distance from the core of `capsule` to the solid `obstacle`, meters; 0 inside.
 pub fn capsule_box_distance(capsule: &Capsule, obstacle: &OrientedBox) -> f32 {
     let center = obstacle.center.as_dvec3();
     let core = [capsule.a, capsule.b].map(|end| end.as_dvec3() - center);
     segment_box_distance(core, obstacle) as f32
 }
 
-/// Distance from a segment, seen from the centre of the solid `obstacle`, to that, metres; 0 inside.
+/// Distance from a segment, seen from the center of the solid `obstacle`, to that, meters; 0 inside.
 pub(super) fn segment_box_distance(segment: [DVec3; 2], obstacle: &OrientedBox) -> f64 {
     let frame = BoxFrame::of(obstacle);
     let core = segment.map(|end| frame.along_axes(end));
@@ -184,7 +184,7 @@ impl BoxFrame {
         radius: f64,
         trace: &mut impl Trace,
     ) -> Contact {
-        // The least way out is what the core has to go, and the radius.
+        // The depth is the radius plus the segment's shortest way out of the box.
         let (normal, length) = self.least_way(core, &mut ());
         let contact = Contact {
             point: self.world(entry),
@@ -203,9 +203,9 @@ impl BoxFrame {
         contact
     }
 
-    /// The shortest way out for a core, in the world, unit length, and how far that is, metres.
+    /// The shortest way out for a core, in the world, unit length, and how far that is, meters.
     fn least_way(&self, core: [DVec3; 2], trace: &mut impl Trace) -> (DVec3, f64) {
-        // Through a side, or over an edge square to the core: the shortest of all ways is taken.
+        // The shortest push is perpendicular to a side of the box, or to both the segment and an edge of the box.
         let along = core[1] - core[0];
         let walls = DVec3::AXES.map(|axis| axis.cross(along));
         let ways = DVec3::AXES.into_iter().chain(walls);

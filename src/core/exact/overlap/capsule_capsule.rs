@@ -26,8 +26,8 @@ use glam::{DVec3, Vec3};
 /// The normal is a unit vector from `b` to `a`. Swapped capsules give the same depth and the opposite normal bit for bit,
 /// unless their cores are the same line: then the capsules have no order.
 pub fn capsule_capsule(a: &Capsule, b: &Capsule, trace: &mut impl Trace) -> Option<Contact> {
-    // The cores are taken in one order, whichever capsule is the first argument, so that both orders agree. Points are measured
-    // from q0.
+    // Sort the two segments, so that swapped capsules give the same result. All points are measured from the point q0,
+    // the start of the segment q.
     let cores = Cores::of(a, b);
     let size_sq = cores.size_sq();
     trace
@@ -50,7 +50,7 @@ pub fn capsule_capsule(a: &Capsule, b: &Capsule, trace: &mut impl Trace) -> Opti
             "the first segment is that of capsule a",
         );
 
-    // The closest points of the cores, and a sphere of each capsule there.
+    // Find the closest points of the segments. One sphere of each capsule, around its closest point, is tested.
     let [s, t] = trace.inside("closest points", |trace| cores.closest(trace));
     let (on_p, on_q) = (cores.p(s), cores.q(t));
     let spheres = Spheres {
@@ -128,7 +128,8 @@ impl Cores {
     /// Where the cores come closest: the fractions along `p` and `q`, both in 0..=1.
     #[inline]
     fn closest(&self, trace: &mut impl Trace) -> [f64; 2] {
-        // On the endless lines the closest point of p is at s. Parallel lines have none; the first end will do.
+        // Find s, the place on the first infinite line that is closest to the second line. Parallel lines have no
+        // unique closest point, so the code takes s = 0.
         let (u, v, r) = (self.p[1] - self.p[0], self.q[1] - self.q[0], self.p[0]);
         let (uu, vv, uv) = (u.length_squared(), v.length_squared(), u.dot(v));
         let (ur, vr) = (u.dot(r), v.dot(r));
@@ -148,7 +149,7 @@ impl Cores {
                 "the closest points are unique",
             );
 
-        // The core's point nearest to the other line is the closest point of its own line, clamped to its ends.
+        // Clamp s to the ends of the first segment. Its point at s is then the closest to the second infinite line.
         let s = on_line.clamp(0.0, 1.0);
         trace
             .step("keep s on the core")
@@ -160,14 +161,14 @@ impl Cores {
                 "it is past an end and moved to that end",
             );
 
-        // The best t for this s: the projection of p(s), kept on the other core.
+        // Project the point at s onto the second segment, and clamp it to the ends. This gives the best t for this s.
         let t = ((uv * s + vr) * over_vv).clamp(0.0, 1.0);
         trace
             .step("project onto the other core")
             .point(Role::ClosestOnAxis, "q(t)", self.world(self.q(t)))
             .value("t", t);
 
-        // The best s for that t: where t had to be kept on its core, s moves.
+        // Project the point at t back onto the first segment: the best s for this t. If t was clamped, s changes.
         let s = ((uv * t - ur) * over_uu).clamp(0.0, 1.0);
         trace
             .step("project back")
@@ -179,9 +180,9 @@ impl Cores {
         [s, t]
     }
 
-    /// A unit vector square to both cores, towards the mover; up if both are points.
+    /// A unit vector perpendicular to both segments, toward the mover; up if both are points.
     fn across(&self, trace: &mut impl Trace) -> DVec3 {
-        // Square to both cores is their cross product. Parallel ones have many such directions.
+        // The cross product is perpendicular to both segments. If they are parallel, many directions are perpendicular.
         let (u, v) = (self.p[1] - self.p[0], self.q[1] - self.q[0]);
         let longer = if u.length_squared() >= v.length_squared() {
             u
@@ -199,7 +200,9 @@ impl Cores {
             .or_else(square_to_longer)
             .unwrap_or(DVec3::Y);
         let across = if self.swapped { -square } else { square };
-        trace.step("square to both cores").value("across", across);
+        trace
+            .step("perpendicular to both segments")
+            .value("across", across);
         across
     }
 }
@@ -209,7 +212,7 @@ pub fn capsule_capsule_contact(a: &Capsule, b: &Capsule) -> Option<Contact> {
     capsule_capsule(a, b, &mut ())
 }
 
-/// Distance between the cores, metres; 0 where they meet.
+/// Distance between the cores, meters; 0 where they meet.
 pub fn capsule_capsule_distance(a: &Capsule, b: &Capsule) -> f32 {
     let cores = Cores::of(a, b);
     let [s, t] = cores.closest(&mut ());

@@ -56,7 +56,8 @@ pub fn capsule_triangle(
         });
     }
 
-    // The face normal n is square to two edges; a degenerate triangle has none. Points are measured from v0.
+    // The face normal n is perpendicular to two edges. A degenerate triangle has no normal. Points are measured from
+    // v0.
     let facet = Facet::from(triangle);
     let core = [facet.local(capsule.a), facet.local(capsule.b)];
     let radius = f64::from(capsule.radius);
@@ -73,8 +74,8 @@ pub fn capsule_triangle(
             "the triangle has a plane",
         );
 
-    // With both ends on one side of the plane and farther than the radius, nothing can touch. Squares, and the length of n on
-    // either side, save a square root.
+    // If both ends are on one side of the plane and farther from it than the radius, the capsule cannot touch. The code
+    // compares squares, with the radius multiplied by |n|, to save a square root.
     let [rise_a, rise_b] = core.map(|end| facet.rise(end));
     let crosses = rise_a * rise_b <= 0.0;
     let nearer_is_a = rise_a.abs() <= rise_b.abs();
@@ -108,7 +109,7 @@ pub fn capsule_triangle(
         return None;
     }
 
-    // Seen from above, with both ends farther than the radius beyond an edge, nothing can touch either.
+    // If both ends, seen along the normal, are beyond the same edge by more than the radius, nothing touches.
     let [sides_a, sides_b] = core.map(|end| facet.sides(end));
     let inmost = Facet::inmost(sides_a, sides_b);
     let beyond = facet.is_beyond_an_edge(inmost, reach);
@@ -132,8 +133,8 @@ pub fn capsule_triangle(
         return None;
     }
 
-    // The core is nearest to the plane where it crosses it, else at an end: at the fraction t = a / (a - b) of the
-    // distances a and b, kept between the ends.
+    // Find the segment's point closest to the plane. If the ends have the distances a and b to the plane, the segment
+    // crosses the plane at t = a / (a - b). Without a crossing, clamp t to the ends.
     let fall = rise_a - rise_b;
     let t = fraction(rise_a * fall, fall * fall);
     let low = core[0] + (core[1] - core[0]) * t;
@@ -151,8 +152,8 @@ pub fn capsule_triangle(
         )
         .value("t", t);
 
-    // Does that point lie over the triangle, on the inner side of all three edges? Then the core pierces the triangle
-    // there, or its nearer end is closest to the face.
+    // Test whether the segment's point lies over the triangle, on the inner side of all three edges. If it does, the
+    // segment pierces the triangle, or its nearer end is closest to the face.
     let sides = [0, 1, 2].map(|i| sides_a[i] + (sides_b[i] - sides_a[i]) * t);
     let inside = facet.is_inside(sides);
     trace
@@ -180,7 +181,7 @@ pub fn capsule_triangle(
         }));
     }
 
-    // Inside, the projection of that point is closest, outside a point of an edge.
+    // If the segment's point is over the triangle, its projection is closest. If not, the closest point is on an edge.
     let Closest {
         on_axis,
         gap,
@@ -210,7 +211,7 @@ pub fn capsule_triangle(
         })
     };
 
-    // The capsule's sphere at the closest point of its core stands in for all of it: beyond its radius they are apart.
+    // The sphere around the segment's closest point stands in for the capsule. Compare the gap with its radius.
     let on_triangle = on_axis - gap;
     let apart = gap_sq > reach * reach;
     let [center, point] = [on_axis, on_triangle].map(|p| facet.world(p));
@@ -233,7 +234,7 @@ pub fn capsule_triangle(
         return None;
     }
 
-    // A core that touches the triangle leaves no gap to take a direction from: the least push is sought instead.
+    // If the segment touches the triangle, the gap has no direction. Find the minimum translation instead.
     let size_sq = on_axis.length_squared() + (core[1] - core[0]).length_squared();
     if gap_sq <= tolerance::COINCIDENT_SQ * size_sq {
         let touched = (on_triangle, feature);
@@ -242,7 +243,7 @@ pub fn capsule_triangle(
         }));
     }
 
-    // A single-sided triangle lets everything behind it pass.
+    // A single-sided triangle ignores everything behind it.
     let rise = facet.rise(on_axis);
     let behind = !double_sided && rise < 0.0;
     trace
@@ -265,7 +266,7 @@ pub fn capsule_triangle(
         return None;
     }
 
-    // The gap's direction is the contact normal; what the gap lacks to the radius is the depth.
+    // The contact normal is the direction of the gap. The depth is the radius minus the length of the gap.
     let length = gap_sq.sqrt();
     let contact = Contact {
         point,
@@ -301,8 +302,8 @@ fn nearest_edge(
     for (i, edge) in facet.edges().into_iter().enumerate() {
         let [start, end] = edge.map(|vertex| facet.world(vertex));
 
-        // Where the core is nearest to the plane, it may lie on the inner side of this edge. From beyond the edge the way
-        // there leads nearer to the triangle, so the edge is not the closest part of it.
+        // If the segment's point closest to the plane is on the inner side of this edge, another part of the triangle
+        // is closer. The code skips this edge.
         let is_within = sides[i] > 0.0;
         if is_within {
             trace
@@ -318,7 +319,7 @@ fn nearest_edge(
             continue;
         }
 
-        // Two segments come closest at the fractions s and t of them; the nearest pair so far is kept.
+        // Find the closest points of segment and edge, at the fractions s and t. Keep the closest pair of all edges.
         let (s, t) = closest_points_segment_segment([a, b], edge);
         let on_axis = a + (b - a) * s;
         let on_edge = edge[0] + (edge[1] - edge[0]) * t;
@@ -354,18 +355,18 @@ pub fn capsule_triangle_contact(capsule: &Capsule, triangle: &Triangle) -> Optio
     capsule_triangle(capsule, triangle, true, &mut ())
 }
 
-/// Distance from the core of `capsule` to `triangle`, metres; 0 where they meet.
+/// Distance from the core of `capsule` to `triangle`, meters; 0 where they meet.
 pub fn capsule_triangle_distance(capsule: &Capsule, triangle: &Triangle) -> f32 {
     let facet = Facet::from(triangle);
     let core = [capsule.a, capsule.b].map(|end| facet.local(end));
     segment_facet_distance(core, &facet) as f32
 }
 
-/// Distance from a segment, seen from the first vertex of `facet`, to that, metres; 0 where they meet.
+/// Distance from a segment, seen from the first vertex of `facet`, to that, meters; 0 where they meet.
 pub(super) fn segment_facet_distance([a, b]: [DVec3; 2], facet: &Facet) -> f64 {
     let (rise_a, rise_b) = (facet.rise(a), facet.rise(b));
 
-    // Where the core crosses the plane inside the triangle, they meet.
+    // If the segment crosses the plane inside the triangle, the distance is zero.
     if rise_a * rise_b <= 0.0 && rise_a != rise_b {
         let crossing = a + (b - a) * (rise_a / (rise_a - rise_b));
         if facet.is_inside(facet.sides(crossing)) {
@@ -373,7 +374,7 @@ pub(super) fn segment_facet_distance([a, b]: [DVec3; 2], facet: &Facet) -> f64 {
         }
     }
 
-    // Otherwise an end over the face or a pair of core and edge is closest.
+    // Otherwise the closest pair is an end over the face, or the segment and an edge.
     let from_end = |end: DVec3| end.distance(closest_point_on_triangle(end, facet).0);
     let from_edge = |edge: [DVec3; 2]| {
         let (s, t) = closest_points_segment_segment([a, b], edge);

@@ -26,7 +26,7 @@ struct Push {
     direction_sq: f64,
     /// How often `direction` the core goes until all of it is out, at least 0.
     times: f64,
-    /// How far that is, metres, squared.
+    /// How far that is, meters, squared.
     way_sq: f64,
 }
 
@@ -48,7 +48,7 @@ impl Push {
         }
     }
 
-    /// How far, metres.
+    /// How far, meters.
     #[inline]
     fn way(&self) -> f64 {
         self.way_sq.sqrt()
@@ -81,7 +81,7 @@ pub(super) fn least_push_out(
         over_an_edge(core, facet, touched.0, double_sided, through_face, trace)
     };
 
-    // Once the core is out, the whole radius still has to follow.
+    // The push moves the segment out of the triangle, and then the mover one radius more.
     let way = push.way();
     let contact = Contact {
         point: facet.world(touched.0),
@@ -113,7 +113,7 @@ fn through_face(
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Push {
-    // To the front the lower end is the last one out, to the back the higher one.
+    // A push to the front must bring the lower end to the plane. A push to the back must bring the higher end to it.
     let (rise_a, rise_b) = (facet.rise(a), facet.rise(b));
     let (lower, higher) = if rise_a < rise_b {
         (rise_a, rise_b)
@@ -162,12 +162,12 @@ fn over_an_edge(
     mut best: Push,
     trace: &mut impl Trace,
 ) -> Push {
-    // Edge and core span a wall of the prism, unless they are parallel. Seen from the triangle it faces outwards.
+    // Unless they are parallel, edge and segment span a plane. The plane's normal points away from the triangle.
     let outwards = if facet.rise(b - a) < 0.0 { -1.0 } else { 1.0 };
     for (i, [start, end]) in facet.edges().into_iter().enumerate() {
         let wall = (end - start).cross(b - a) * outwards;
 
-        // The core is out once it has passed the wall; out of a single-sided triangle it must not go backwards.
+        // The segment is out when it has passed this plane. A single-sided triangle must not push the segment backward.
         let push = Push::new(wall, (start - a).dot(wall).max(0.0));
         let lean = wall.dot(facet.area_normal).min(0.0);
         let forwards = lean * lean
@@ -201,7 +201,7 @@ fn over_an_edge(
 
 /// Off a triangle that is a segment or a point: a direction square to it and to the core frees at once.
 fn off_the_line([a, b]: [DVec3; 2], facet: &Facet, trace: &mut impl Trace) -> Push {
-    // Core and longest edge are square to one direction, or to many if they are parallel or points; one of those then.
+    // Take a direction perpendicular to segment and longest edge. If the two are parallel, there are many directions.
     let [e0, e1, e2] = facet.edges().map(|[start, end]| end - start);
     let edge = longer(longer(e0, e1), e2);
     let normal = edge.cross(b - a).try_normalize().unwrap_or_else(|| {

@@ -27,7 +27,7 @@ pub(super) fn least_push(
         return None;
     }
 
-    // Along every axis each body is an interval. One axis with a gap is enough: they are apart.
+    // Project both bodies onto each axis, which gives two intervals. If two intervals are apart, the bodies are apart.
     let touch = bodies.touch();
     let mut best: Option<AxisWay> = None;
     for axis in axes {
@@ -46,7 +46,7 @@ pub(super) fn least_push(
             return None;
         }
 
-        // The least overlap of all is the least push.
+        // The axis with the smallest overlap gives the minimum translation.
         let is_shorter = best.is_none_or(|best| way.depth < best.depth);
         trace
             .step(axis.title)
@@ -58,7 +58,7 @@ pub(super) fn least_push(
         }
     }
 
-    // No axis parts them: the shortest way out is the push. Pushed, they touch where their parts that face each other do.
+    // No axis separates the bodies, so the smallest overlap is the push. After the push, the facing parts touch.
     let AxisWay { depth, normal } = best?;
     let depth = depth.max(0.0);
     let contact = Contact {

@@ -1,10 +1,10 @@
 //! Sphere against capsule.
 //!
-//! A capsule is a stack of spheres along its core, the segment `A..B`. The one nearest to the sphere's centre `C`
-//! stands in for all: its own centre is the point of the core closest to `C`, at the fraction
+//! A capsule is a stack of spheres along its core, the segment `A..B`. The one nearest to the sphere's center `C`
+//! stands in for all: its own center is the point of the core closest to `C`, at the fraction
 //! `t = (C - A)·(B - A) / |B - A|²`, kept in 0..=1.
 //!
-//! A capsule without length is a sphere. A centre on the core itself is pushed out square to the core: no way is
+//! A capsule without length is a sphere. A center on the core itself is pushed out perpendicular to the segment: no way is
 //! shorter than the summed radius.
 //!
 //! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.1.2 and 4.5.1.
@@ -26,7 +26,7 @@ pub fn sphere_capsule(
     capsule: &Capsule,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // Points are measured from the center C of the sphere: far from the world's origin differences keep their digits.
+    // All points are measured from the sphere's center C. So coordinates keep digits far from the world's origin.
     let origin = sphere.center.as_dvec3();
     let core = [capsule.a, capsule.b].map(|end| end.as_dvec3() - origin);
     trace
@@ -36,7 +36,7 @@ pub fn sphere_capsule(
         .point(Role::CapsuleLine, "A", capsule.a)
         .point(Role::CapsuleLine, "B", capsule.b);
 
-    // The projection of C onto the line of the core, kept between the ends, is the closest point.
+    // Project C onto the segment's line, and clamp the projection to the ends. The result is the closest point.
     let t = fraction_on_segment(DVec3::ZERO, core[0], core[1]);
     let feature = Feature::on_core(t);
     let on_axis = core[0].lerp(core[1], t);
@@ -52,7 +52,7 @@ pub fn sphere_capsule(
             "it is an end of the segment",
         );
 
-    // Its sphere stands in for the capsule.
+    // The capsule's sphere around the closest point stands in for the whole capsule.
     let spheres = Spheres {
         origin,
         centers: [DVec3::ZERO, on_axis],
@@ -65,13 +65,15 @@ pub fn sphere_capsule(
     })
 }
 
-/// A unit vector square to the core; up if that is a point.
+/// A unit vector perpendicular to the segment; up if that is a point.
 fn square_to([a, b]: [DVec3; 2], trace: &mut impl Trace) -> DVec3 {
-    // The center is on the core. All directions square to it are as short.
+    // The sphere's center is on the segment. All perpendicular pushes are equally short, so any of them is correct.
     let square = (b - a)
         .try_normalize()
         .map_or(DVec3::Y, |direction| direction.any_orthonormal_vector());
-    trace.step("square to the core").value("across", square);
+    trace
+        .step("perpendicular to the segment")
+        .value("across", square);
     square
 }
 
@@ -80,7 +82,7 @@ pub fn sphere_capsule_contact(sphere: &Sphere, capsule: &Capsule) -> Option<Cont
     sphere_capsule(sphere, capsule, &mut ())
 }
 
-/// Distance from the centre of `sphere` to the core of `capsule`, metres; 0 on it.
+/// Distance from the center of `sphere` to the core of `capsule`, meters; 0 on it.
 pub fn sphere_capsule_distance(sphere: &Sphere, capsule: &Capsule) -> f32 {
     let origin = sphere.center.as_dvec3();
     let [a, b] = [capsule.a, capsule.b].map(|end| end.as_dvec3() - origin);

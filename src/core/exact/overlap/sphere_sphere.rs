@@ -1,7 +1,7 @@
 //! Sphere against sphere.
 //!
-//! Two spheres touch when their centres are no farther apart than both radii together: `|a - b| ≤ R`. The direction
-//! from centre to centre is the contact normal, what the distance lacks to `R` is the depth.
+//! Two spheres touch when their centers are no farther apart than both radii together: `|a - b| ≤ R`. The direction
+//! from center to center is the contact normal, `R` minus the distance is the depth.
 //!
 //! Concentric spheres have no such direction; any is as good, and up is taken. Pairs with capsules end here too: the
 //! spheres where two cores come closest stand in for the whole shapes.
@@ -20,7 +20,7 @@ use glam::{DVec3, Vec3};
 ///
 /// The normal is a unit vector from `b` to `a`.
 pub fn sphere_sphere(a: &Sphere, b: &Sphere, trace: &mut impl Trace) -> Option<Contact> {
-    // Points are measured from the center of b: far from the world's origin differences keep their digits.
+    // All points are measured from the center of b. So coordinates keep digits far from the world's origin.
     let origin = b.center.as_dvec3();
     let spheres = Spheres {
         origin,
@@ -37,7 +37,7 @@ pub fn sphere_sphere_contact(a: &Sphere, b: &Sphere) -> Option<Contact> {
     sphere_sphere(a, b, &mut ())
 }
 
-/// Distance between the centres, metres.
+/// Distance between the centers, meters.
 pub fn sphere_sphere_distance(a: &Sphere, b: &Sphere) -> f32 {
     a.center.as_dvec3().distance(b.center.as_dvec3()) as f32
 }
@@ -45,25 +45,25 @@ pub fn sphere_sphere_distance(a: &Sphere, b: &Sphere) -> f32 {
 /// A sphere of the mover and one of the obstacle, which stand in for their shapes.
 pub(super) struct Spheres {
     pub(super) origin: DVec3,
-    /// From there: the mover's centre, the obstacle's.
+    /// From there: the mover's center, the obstacle's.
     pub(super) centers: [DVec3; 2],
-    /// Metres: the mover's, the obstacle's.
+    /// Meters: the mover's, the obstacle's.
     pub(super) radii: [f64; 2],
-    /// Square of the lengths that the centres were computed from, which separates rounding from a gap; 0 for given centres.
+    /// Square of the lengths that the centers were computed from, which separates rounding from a gap; 0 for given centers.
     pub(super) size_sq: f64,
     /// The part of the obstacle that its sphere belongs to.
     pub(super) feature: Feature,
 }
 
 impl Spheres {
-    /// Their contact. Centres that coincide are pushed apart along `across`, a unit vector.
+    /// Their contact. Centers that coincide are pushed apart along `across`, a unit vector.
     #[inline]
     pub(super) fn contact<T: Trace>(
         &self,
         across: impl FnOnce(&mut T) -> DVec3,
         trace: &mut T,
     ) -> Option<Contact> {
-        // Farther apart than both radii together, the spheres do not touch. Squares save a square root.
+        // If the gap between the centers exceeds both radii, the spheres are apart. Squares save a square root.
         let [radius_a, radius_b] = self.radii;
         let [center_a, center_b] = self.centers.map(|center| self.world(center));
         let reach = radius_a + radius_b;
@@ -84,11 +84,11 @@ impl Spheres {
             return None;
         }
 
-        // The gap's direction is the contact normal. Centers that coincide leave none.
+        // The contact normal is the direction of the gap. If the centers coincide, the gap has no direction.
         let coincide = gap_sq <= tolerance::COINCIDENT_SQ * self.size_sq;
         trace.step("direction of the gap").decides(
             coincide,
-            "there is no gap, so any direction across will do",
+            "there is no gap, so any perpendicular will do",
             "it points from b to a",
         );
         let length = if coincide { 0.0 } else { gap_sq.sqrt() };
@@ -98,7 +98,7 @@ impl Spheres {
             gap / length
         };
 
-        // The depth is both radii minus the gap. The contact point is on the surface of b.
+        // The depth is the sum of the radii minus the length of the gap. The contact point is on the surface of b.
         let contact = Contact {
             point: self.world(self.centers[1] + normal * radius_b),
             normal: normal.as_vec3(),

@@ -1,10 +1,10 @@
 //! Sphere against triangle.
 //!
-//! The closest point of the triangle to the centre decides: they touch when it is within the radius. It is the
-//! centre's projection where that lies inside the triangle, else the nearest point of the three edges.
+//! The closest point of the triangle to the center decides: they touch when it is within the radius. It is the
+//! center's projection where that lies inside the triangle, else the nearest point of the three edges.
 //! A degenerate triangle has no plane; its edges answer alone.
 //!
-//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.1.5 and 5.2.7. A centre on the triangle is pushed
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.1.5 and 5.2.7. A center on the triangle is pushed
 //! out along the face normal; on a degenerate one, square to what there is of it.
 
 use super::push_out::least_push_out;
@@ -18,15 +18,16 @@ use glam::DVec3;
 
 /// Contact of `sphere` with `triangle`, or `None` when they are apart; touching counts.
 ///
-/// The normal is a unit vector from the triangle to the centre. A centre exactly on the triangle is pushed out
-/// along the face normal by the whole radius. With `double_sided` off, a centre behind the plane touches nothing.
+/// The normal is a unit vector from the triangle to the center. A center exactly on the triangle is pushed out
+/// along the face normal by the whole radius. With `double_sided` off, a center behind the plane touches nothing.
 pub fn sphere_triangle(
     sphere: &Sphere,
     triangle: &Triangle,
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // The face normal n is square to two edges; a degenerate triangle has none. Points are measured from v0.
+    // The face normal n is perpendicular to two edges. A degenerate triangle has no normal. Points are measured from
+    // v0.
     let facet = Facet::from(triangle);
     let center = facet.local(sphere.center);
     let radius = f64::from(sphere.radius);
@@ -40,7 +41,8 @@ pub fn sphere_triangle(
             "the triangle has a plane",
         );
 
-    // Farther from the plane than the radius, nothing can touch. Squares, and the length of n on either side, save a square root.
+    // If the plane is farther from the center than the radius, the sphere cannot touch. The code compares squares, with
+    // the radius multiplied by |n|, to save a square root.
     let rise = facet.rise(center);
     let out_of_reach = rise * rise > reach * reach * facet.area_normal_sq;
     trace
@@ -64,7 +66,7 @@ pub fn sphere_triangle(
         return None;
     }
 
-    // A single-sided triangle lets everything behind it pass.
+    // A single-sided triangle ignores everything behind it.
     let behind = !double_sided && rise < 0.0;
     trace
         .step("side of the plane")
@@ -108,7 +110,7 @@ pub fn sphere_triangle(
             "it is outside an edge, so an edge is closest",
         );
 
-    // Seen from above, farther than the radius beyond an edge, nothing can touch.
+    // If the center, seen along the normal, is beyond an edge by more than the radius, nothing touches.
     let beyond = facet.is_beyond_an_edge(sides, reach);
     trace
         .step("distance beyond the edges")
@@ -130,7 +132,7 @@ pub fn sphere_triangle(
         return None;
     }
 
-    // Otherwise the nearest point of the three edges is.
+    // If the projection is outside the triangle, the closest point lies on one of the three edges.
     let (closest, feature) = if inside {
         let projection = facet.projection(center, rise);
         trace
@@ -149,7 +151,7 @@ pub fn sphere_triangle(
         })
     };
 
-    // Beyond the radius they are apart.
+    // Sphere and triangle are apart if the gap to the closest point is longer than the radius.
     let gap = center - closest;
     let gap_sq = gap.length_squared();
     let apart = gap_sq > reach * reach;
@@ -171,7 +173,7 @@ pub fn sphere_triangle(
         return None;
     }
 
-    // A center on the triangle leaves no gap to take a direction from: the least push is sought instead.
+    // If the center is on the triangle, the gap has no direction. Find the minimum translation instead.
     let size_sq = center.length_squared() + facet.size_sq();
     if gap_sq <= tolerance::COINCIDENT_SQ * size_sq {
         let touched = (closest, feature);
@@ -180,7 +182,7 @@ pub fn sphere_triangle(
         }));
     }
 
-    // The gap's direction is the contact normal; what the gap lacks to the radius is the depth.
+    // The contact normal is the direction of the gap. The depth is the radius minus the length of the gap.
     let length = gap_sq.sqrt();
     let contact = Contact {
         point,
@@ -209,10 +211,10 @@ fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (
     let mut best = (facet.v[0], 0, 0.0);
     let mut best_sq = center.length_squared();
     for (i, to_edge) in facet.to_edges(center).into_iter().enumerate() {
-        // Project the center onto the edge, no farther than its ends; the nearest so far is kept.
+        // Project the center onto the edge, and clamp it to the edge's ends. Keep the closest point of all edges.
         let t = to_edge.closest();
         let candidate = facet.on_edge(i, t);
-        // By the points themselves: next to a vertex what squares leave over is mere rounding.
+        // Measure the distance between the points: near a corner, a difference of squares is mostly rounding.
         let distance_sq = center.distance_squared(candidate);
         let nearer = distance_sq < best_sq;
         trace
@@ -252,7 +254,7 @@ pub fn sphere_triangle_contact(sphere: &Sphere, triangle: &Triangle) -> Option<C
     sphere_triangle(sphere, triangle, true, &mut ())
 }
 
-/// Distance from the centre of `sphere` to `triangle`, metres; 0 on it.
+/// Distance from the center of `sphere` to `triangle`, meters; 0 on it.
 pub fn sphere_triangle_distance(sphere: &Sphere, triangle: &Triangle) -> f32 {
     let facet = Facet::from(triangle);
     let center = facet.local(sphere.center);

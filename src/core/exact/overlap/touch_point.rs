@@ -13,14 +13,14 @@ use glam::DVec3;
 /// Where the obstacle touches the mover.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TouchPoint {
-    /// On the obstacle, metres, seen as the bodies are.
+    /// On the obstacle, meters, seen as the bodies are.
     pub(crate) point: DVec3,
-    /// How far the parts that face each other are from that, metres: 0 but for rounding, unless bodies that are next to
+    /// How far the parts that face each other are from that, meters: 0 but for rounding, unless bodies that are next to
     /// flat touch somewhere else.
     pub(crate) gap: f64,
 }
 
-/// The middle of where the obstacle touches the mover once that is moved by `push`, metres; the unit `normal` points from
+/// The middle of where the obstacle touches the mover once that is moved by `push`, meters; the unit `normal` points from
 /// the obstacle to the mover.
 pub(crate) fn touch_point(bodies: &AxisBodies<'_>, push: DVec3, normal: DVec3) -> TouchPoint {
     let room = bodies.rounding();

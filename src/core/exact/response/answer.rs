@@ -18,7 +18,7 @@ pub(super) fn answer(
     met: &ObstacleContact,
     watch: &mut impl Watch,
 ) {
-    // Remember the plane of this contact with those met earlier in the frame.
+    // Store the plane of this contact with those met earlier in the frame.
     let normal = met.contact.normal;
     let before = motion.mover.velocity;
     touch(case, motion, normal);
@@ -30,8 +30,8 @@ pub(super) fn answer(
         .value("ground", is_ground(normal, case.world))
         .value("planes", motion.planes.len());
 
-    // Take the velocity that leads into none of these planes and differs least from the one before any contact. So it
-    // does not matter which was met first, and a slide along one plane is not turned back by the next.
+    // Take the velocity that enters none of these planes and is closest to the original one. The order of contacts then
+    // does not matter, and no slide is turned back by the next plane.
     let velocity = clipped(motion.wanted, &motion.planes);
     let at = motion.mover.place();
     motion.mover.velocity = velocity;
@@ -40,7 +40,7 @@ pub(super) fn answer(
         .arrow(Role::RemovedMotion, "removed", at, before - velocity)
         .value("removed", before - velocity);
 
-    // The rest of the frame is moved with that velocity.
+    // The rest of the frame uses this velocity.
     let remaining = motion.remaining();
     watch
         .step("desired motion")
@@ -65,17 +65,17 @@ fn touch(case: &Case<'_>, motion: &mut Motion, normal: Vec3) {
     let is_steep = has_down && !is_ground && normal.y > 0.0;
     let (walked, lands) = (motion.walks, has_down && is_ground && !motion.walks);
 
-    // A slope too steep to walk on counts as a wall as well, so that walking into it does not climb it.
+    // A slope too steep to walk on also counts as a vertical wall, so that the mover cannot climb it.
     motion.planes.push(normal);
     if is_steep && walked {
         motion.planes.push(level);
     }
     motion.walks |= lands;
     if lands {
-        // Landing on ground takes away all of the fall, so that none of it becomes a slide.
+        // Landing on ground removes the whole fall velocity, so that none of it becomes a slide.
         motion.wanted.y = motion.wanted.y.max(0.0);
     } else if is_steep && !walked {
-        // In the air, the part of the motion that leads into the slope is taken away first, so that it lifts nothing.
+        // In the air, first remove the horizontal velocity into the slope, so that the slope does not lift the mover.
         motion.wanted -= level * level.dot(motion.wanted).min(0.0);
     }
 }

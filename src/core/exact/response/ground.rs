@@ -19,8 +19,8 @@ pub(super) fn has_down(world: &World) -> bool {
 
 /// Lets gravity pull, or, on ground, turns the velocity along it.
 pub(super) fn set_out(case: &Case<'_>, motion: &mut Motion, watch: &mut impl Watch) {
-    // On ground, gravity is left out, so that nothing creeps down the slope; in the air it is added. Without gravity
-    // there is no down, and no ground.
+    // On ground, gravity is not applied, so that nothing creeps down the slope. In the air, gravity is added. Without
+    // gravity there is neither down nor ground.
     let ground = case.stood_on.filter(|_| has_down(case.world));
     let before = motion.mover.velocity;
     motion.walks = ground.is_some();
@@ -51,7 +51,7 @@ fn along_ground(velocity: Vec3, normal: Vec3) -> Vec3 {
 
 /// Keeps the feet on the ground where it falls away by no more than a step, and finds the ground under the mover.
 pub(super) fn snap(case: &Case<'_>, motion: &mut Motion, watch: &mut impl Watch) {
-    // Look for ground below, no further down than a step is high.
+    // Look for ground below, at most one step height down.
     let reach = case.world.step_height + case.world.skin;
     let down = Vec3::NEG_Y * reach;
     let met = ahead(case, &motion.mover, down, watch);
@@ -63,13 +63,13 @@ pub(super) fn snap(case: &Case<'_>, motion: &mut Motion, watch: &mut impl Watch)
         .compares("fall", fall, Comparison::LessOrEqual, "reach", reach)
         .decides(ground.is_some(), "there is ground", "no ground is in reach");
 
-    // None there: halfway up a step, its edge is too steep to stand on, and the ground on top of the step counts.
+    // No ground was found. Halfway up a step, its edge is too steep, so the ground on top of the step counts.
     let Some(ground) = ground else {
         motion.mover.ground = motion.climbs_to;
         return;
     };
 
-    // Move the mover down onto the ground. Its velocity stays as it is.
+    // Move the mover down onto the ground. Its velocity does not change.
     let (at, way) = (motion.mover.place(), Vec3::NEG_Y * fall);
     motion.mover = motion.mover.translated(way);
     motion.mover.ground = Some(ground.contact.normal);

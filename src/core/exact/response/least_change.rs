@@ -30,7 +30,7 @@ pub(crate) fn least_change(planes: &[(Vec3, f32)]) -> Vec3 {
         return by_trying(&planes).as_vec3();
     }
 
-    // Each time the plane joins that the way out of the others misses by most, until it misses none.
+    // In each round, add the plane that the solution so far violates most, until it violates none.
     let slack = SLACK * most_asked(&planes);
     let (mut tried, mut w) = (vec![], DVec3::ZERO);
     while tried.len() < MAX_TRIED {
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn an_edge_that_two_triangles_share_leads_up_from_the_floor_and_not_to_rest() {
-        // A capsule at a kerb of a centimetre: the edge comes twice, with normals that differ by rounding.
+        // A capsule at a curb of a centimeter: the edge comes twice, with normals that differ by rounding.
         let (edge, again) = (
             Vec3::new(-0.210_311, 0.977_634, -1.120_77e-15),
             Vec3::new(-0.210_311, 0.977_634, 0.0),

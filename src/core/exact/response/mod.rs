@@ -17,7 +17,7 @@
 //! - at the frame's end the feet follow ground that falls away by no more than a step.
 //!
 //! The inner edges of what is flat are not felt: an edge in the plane of a face that the mover touches keeps it out of
-//! nothing that the face does not. Where the neighbour rises from there, it is that one's face that is felt.
+//! nothing that the face does not. Where the neighbor rises from there, it is that one's face that is felt.
 //!
 //! Sources: Quake's `SV_FlyMove` (clip against all planes, else along the crease of two, else stop) and Quake III's
 //! `PM_StepSlideMove` (steps); Fauerby, *Improved Collision Detection and Response* (the sliding plane); the mover of
@@ -46,12 +46,12 @@ pub(crate) use least_change::least_change;
 use motion::Motion;
 
 /// A motion leads into a plane where the sine of the angle between them is greater than this: five times what is left of
-/// a normal's precision after a sweep, and small enough to cost less than the skin on a way of a hundred metres.
+/// a normal's precision after a sweep, and small enough to cost less than the skin on a way of a hundred meters.
 const GRAZING: f64 = 1e-5;
 
 /// The mover after one frame: swept, slid along everything it meets, with its feet on the ground.
 pub fn slide<W: Watch>(case: &Case<'_>, watch: &mut W) -> Moved {
-    // A way or a place that is not a finite number can be neither swept nor pushed: the mover stays.
+    // A motion or position that is not finite can be neither swept nor pushed, so the mover stays in place.
     let is_finite = case.displacement().is_finite() && case.mover.place().is_finite();
     watch
         .step("way")
@@ -92,7 +92,7 @@ pub fn slide<W: Watch>(case: &Case<'_>, watch: &mut W) -> Moved {
 
 /// Goes until something is met, and answers that.
 fn iterate<W: Watch>(case: &Case<'_>, motion: &mut Motion, watch: &mut W) {
-    // Move as far as nothing is in the way.
+    // Sweep the mover, and move it to the first contact.
     let at = motion.mover.place();
     let way = motion.remaining();
     let went = travel::travel(case, &motion.mover, way, watch);
@@ -109,7 +109,7 @@ fn iterate<W: Watch>(case: &Case<'_>, motion: &mut Motion, watch: &mut W) {
     motion.mover = went.mover;
     motion.time_left *= 1.0 - went.time;
 
-    // If something is in the way, try to step up onto it; if that fails, slide along it.
+    // If something is in the way, try to step up onto it. If the step fails, slide along the obstacle.
     let Some(met) = went.met else {
         return;
     };

@@ -8,11 +8,11 @@ use glam::Vec3;
 pub(super) struct Motion {
     /// The mover where it has come to.
     pub(super) mover: Mover,
-    /// The velocity before any contact took from it, metres per second.
+    /// The velocity before any contact took from it, meters per second.
     pub(super) wanted: Vec3,
     /// The rest of the frame, seconds.
     pub(super) time_left: f32,
-    /// Less than this left of the way counts as nothing, metres.
+    /// Less than thremains of the motion counts as nothing, meters.
     least: f32,
     /// The normals of everything touched in this frame, unit length.
     pub(super) planes: Vec<Vec3>,
@@ -36,7 +36,7 @@ impl Motion {
         }
     }
 
-    /// Sets out with `velocity`, metres per second, for `time`, seconds.
+    /// Sets out with `velocity`, meters per second, for `time`, seconds.
     pub(super) fn set_out(&mut self, velocity: Vec3, time: f32) {
         self.mover.velocity = velocity;
         self.wanted = velocity;
@@ -44,12 +44,12 @@ impl Motion {
         self.least = tolerance::RELATIVE * self.remaining().length();
     }
 
-    /// The rest of the frame's displacement, metres.
+    /// The rest of the frame's displacement, meters.
     pub(super) fn remaining(&self) -> Vec3 {
         self.mover.velocity * self.time_left
     }
 
-    /// Whether nothing is left of the way.
+    /// Whether nothing remains of the motion.
     pub(super) fn is_spent(&self) -> bool {
         self.remaining().length() <= self.least
     }

@@ -25,9 +25,9 @@ const HALVINGS: usize = 12;
 /// The push of a frame so far.
 #[derive(Clone, Debug, Default)]
 struct JointPush {
-    /// Normal of unit length, and how far along it the mover has to go from the frame's start, metres.
+    /// Normal of unit length, and how far along it the mover has to go from the frame's start, meters.
     planes: Vec<(Vec3, f32)>,
-    /// From the frame's start, metres.
+    /// From the frame's start, meters.
     way: Vec3,
 }
 
@@ -70,7 +70,7 @@ fn push_once(
     so_far: &mut JointPush,
     watch: &mut impl Watch,
 ) -> bool {
-    // Find the deepest overlap: it shows best which way is out.
+    // Find the deepest overlap. It shows best in which direction to push.
     let met = case.around.deepest_solid_overlap(&motion.mover, watch);
     watch
         .step("start")
@@ -84,8 +84,8 @@ fn push_once(
         return true;
     };
 
-    // Push the mover out along the normal, by the depth and the skin; with others before it, the shortest way that does
-    // for all. The push moves it and adds no velocity.
+    // Push the mover out along the normal, by the depth plus the skin. With earlier contacts, take the shortest push
+    // out of all. The push adds no velocity.
     let normal = met.contact.normal;
     let way = so_far.with(normal, met.contact.depth + case.world.skin);
     let way = match so_far.planes.len() {

@@ -1,6 +1,6 @@
 //! Climbing a step: up, forward, down, as in Quake's `PM_StepSlideMove`.
 //!
-//! A round foot a few centimetres over a step's edge touches a surface there that is steeper than ground, and a slow one moves
+//! A round foot a few centimeters over a step's edge touches a surface there that is steeper than ground, and a slow one moves
 //! less than its skin in a frame. So a probe goes further, by at least the mover's radius, of a box the radius that fits in it:
 //! the surface found there decides whether this is a step, but the mover goes no further than its way.
 
@@ -23,7 +23,7 @@ pub(super) fn step_up(
         return false;
     };
 
-    // Put the mover there. A step adds no velocity; the distance it went forward is taken from the way.
+    // Move the mover onto the step. It adds no velocity, and its forward distance is subtracted from the motion left.
     let at = motion.mover.place();
     let push = step.mover.place() - at;
     motion.mover = step.mover;
@@ -56,7 +56,7 @@ struct Climb {
 
 /// Up, forward and down; `None` where that leads no further or to no ground.
 fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Climb> {
-    // Go up by the height of a step, or as far as there is room.
+    // Move up by the step height, or as far as there is room.
     let start = motion.mover.place();
     let up = travel(case, &motion.mover, Vec3::Y * case.world.step_height, watch);
     let height = case.world.step_height * up.time;
@@ -65,8 +65,8 @@ fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Cli
         .arrow(Role::Construction, "up", start, Vec3::Y * height)
         .shape(Role::Construction, "", &up.mover.shape);
 
-    // Go forward, level, by at least a radius, so that a round foot is over the step. If there is no more room than the skin,
-    // it is a wall up there too.
+    // Move forward horizontally by at least a radius, so that a round foot is over the step. If the room is no more
+    // than the skin, it is a wall, not a step.
     let level = motion.remaining().with_y(0.0);
     let direction = level.try_normalize()?;
     let reach = level.length().max(up.mover.shape.inner_radius());
@@ -89,12 +89,12 @@ fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Cli
             "skin",
             case.world.skin,
         )
-        .decides(is_blocked, "it is blocked up there too", "it gets further");
+        .decides(is_blocked, "it is blocked up there too", "it moves further");
     if is_blocked {
         return None;
     }
 
-    // Look for ground below. If the edge of the next stair is in the way there, look again less far forward.
+    // Look for ground below. If the edge of the next stair is in the way, look again after a shorter move forward.
     let ground = [1.0, 0.5, 0.25]
         .into_iter()
         .enumerate()
@@ -105,7 +105,7 @@ fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Cli
             })
         })?;
 
-    // In this frame, go forward no further than the rest of the way, then down onto whatever is there.
+    // In this frame, move forward by at most the motion left, then down onto the ground.
     let gone = level.length().min(room);
     let over = up.mover.translated(direction * gone);
     let down = travel(case, &over, Vec3::NEG_Y * height, watch);
@@ -134,14 +134,14 @@ fn ground_below(
     over: &Mover,
     watch: &mut impl Watch,
 ) -> Option<Vec3> {
-    // Look from the raised place down to where the foot was, and a step further.
+    // Look down from the raised position to the foot's old height, and one step height further.
     let foot = lowest(mover) - case.world.skin;
     let depth = lowest(over) - lowest(mover) + case.world.step_height;
     let down = travel(case, over, Vec3::NEG_Y * depth, watch);
     let ground = down.met.map(|met| met.contact);
     let ground = ground.filter(|contact| is_ground(contact.normal, case.world));
 
-    // Ground higher than a step is no step, even if a round foot could roll onto it.
+    // Ground higher than a step does not count, even if a round foot could roll onto it.
     let rise = ground.map_or(0.0, |contact| contact.point.y - foot);
     let highest = case.world.step_height + tolerance::AGREEMENT * (1.0 + foot.abs());
     let is_step = ground.is_some() && rise <= highest;
@@ -164,7 +164,7 @@ fn ground_below(
     ground.filter(|_| is_step).map(|contact| contact.normal)
 }
 
-/// The height of the lowest point of `mover`, metres.
+/// The height of the lowest point of `mover`, meters.
 fn lowest(mover: &Mover) -> f32 {
     let points = mover.shape.points();
     let low = points

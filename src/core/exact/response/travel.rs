@@ -21,7 +21,7 @@ pub(super) struct Travel {
     pub(super) met: Option<ObstacleContact>,
 }
 
-/// Takes `mover` along `way`, metres, until it is the skin away from something that it moves into.
+/// Takes `mover` along `way`, meters, until it is the skin away from something that it moves into.
 pub(super) fn travel(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl Watch) -> Travel {
     let met = ahead(case, mover, way, watch).first().copied();
     let time = met.map_or(1.0, |met| met.time);
@@ -60,7 +60,7 @@ pub(super) fn ahead(
         let sooner = one.time.total_cmp(&other.time);
         sooner.then(lean(one).total_cmp(&lean(other)))
     });
-    // Contacts in the skin count as depth 0; only what is deeper than the skin overlaps.
+    // Contacts within the skin count as depth 0. Only a depth beyond the skin is an overlap.
     for met in &mut met {
         met.contact.depth = (met.contact.depth - case.world.skin).max(0.0);
     }
@@ -75,7 +75,7 @@ fn is_face(met: &ObstacleContact) -> bool {
 /// floor.
 ///
 /// A round mover of radius `R` that is sunk into a plane by `δ`, as rounding has it, cuts a disc out of it. On the rim of
-/// that disc it meets the edges of neighbours, with a normal that leans by an angle `φ`, `R (1 − cos φ) ≤ δ`, and would be
+/// that disc it meets the edges of neighbors, with a normal that leans by an angle `φ`, `R (1 − cos φ) ≤ δ`, and would be
 /// turned up by them for nothing: the face keeps it out already.
 fn in_plane_of<'f>(
     met: &ObstacleContact,
@@ -96,22 +96,22 @@ fn in_plane_of<'f>(
     faces.find(is_flat)
 }
 
-/// The distance within which a point near `mover` lies in a plane, metres.
+/// The distance within which a point near `mover` lies in a plane, meters.
 fn rounding(mover: &Mover) -> f32 {
     SEAM * (mover.shape.radius() + mover.place().abs().max_element())
 }
 
-/// The contact with a neighbour of `face` whose edge or corner in the plane of `face` was `met` first: `None` for a neighbour
+/// The contact with a neighbor of `face` whose edge or corner in the plane of `face` was `met` first: `None` for a neighbor
 /// that goes on flat or falls away. One that rises from there turns the `mover` by its own normal, once that is in its plane as
 /// deep as in the face's, which is over the bend.
 fn bend(
     met: &ObstacleContact,
     face: &ObstacleContact,
-    neighbour: &Shape,
+    neighbor: &Shape,
     mover: &Mover,
     way: Vec3,
 ) -> Option<ObstacleContact> {
-    let Shape::Triangle(triangle) = neighbour else {
+    let Shape::Triangle(triangle) = neighbor else {
         return None;
     };
     let above = |corner: &Vec3| (*corner - face.contact.point).dot(face.contact.normal);
@@ -129,7 +129,7 @@ fn bend(
     (rate < 0.0 && time <= 1.0).then_some(felt)
 }
 
-/// `mover`, larger by `skin` on every side, metres.
+/// `mover`, larger by `skin` on every side, meters.
 fn in_skin(mover: &Mover, skin: f32) -> Mover {
     let mut skinned = *mover;
     skinned.shape = mover.shape.grown(skin);

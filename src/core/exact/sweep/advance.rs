@@ -15,7 +15,7 @@ use glam::{DVec3, Vec3};
 pub struct Limits {
     /// How many moments are tested at most.
     pub iterations: u32,
-    /// A gap this small counts as touching, metres.
+    /// A gap this small counts as touching, meters.
     pub tolerance: f32,
 }
 
@@ -72,7 +72,7 @@ impl<const N: usize> Advance<N> {
     ) -> Option<Touch> {
         let mut time = 0.0;
         for i in 0..limits.iterations as usize {
-            // The closest points at this moment say how far the way is free.
+            // Find the closest points at this moment. They show how far the mover can move safely.
             let closest = nearest(self.at(time));
             let tested = trace.inside(("advance", i), |trace| {
                 self.test(time, &closest, limits.tolerance, trace)
@@ -80,12 +80,12 @@ impl<const N: usize> Advance<N> {
             match tested {
                 MomentTest::Touching => return Some(self.touch(time, &closest, trace)),
                 MomentTest::Parting => {
-                    // The gap of convex shapes that move straight never closes again.
+                    // Convex shapes that move straight and do not approach now never meet later.
                     trace.step("never").concludes(Outcome::Miss);
                     return None;
                 }
                 MomentTest::FreeUntil(later) if later > 1.0 => {
-                    // The whole motion is free.
+                    // The safe advance goes past the end, so the whole motion is free.
                     trace
                         .step("past the end")
                         .value("time", later)
@@ -96,7 +96,7 @@ impl<const N: usize> Advance<N> {
             }
         }
 
-        // No iterations are left: the way is free up to here, and the motion ends here.
+        // The iteration limit is reached. The motion is free up to here, and it ends here.
         trace
             .step("no tries left")
             .value("iterations", limits.iterations)
@@ -120,7 +120,7 @@ impl<const N: usize> Advance<N> {
         tolerance: f32,
         trace: &mut impl Trace,
     ) -> MomentTest {
-        // The gap between the surfaces.
+        // The gap is the distance of the closest points minus both radii.
         let way = closest.gap();
         let distance = way.length();
         let gap = distance - self.radii[0] - self.radii[1];
@@ -151,7 +151,7 @@ impl<const N: usize> Advance<N> {
                 "they are still apart",
             );
 
-        // How fast it closes: the motion's part along the way between the closest points.
+        // The approach is the part of the motion along the line between the closest points.
         let closing = -way.dot(self.motion) / distance.max(f64::MIN_POSITIVE);
         let closes = closing > 0.0;
         trace
@@ -171,7 +171,8 @@ impl<const N: usize> Advance<N> {
             return MomentTest::Touching;
         }
 
-        // At that speed, nothing is met before the gap is closed. Rounding must not carry it past the end.
+        // Advance by the gap divided by the approach: nothing is hit earlier. Rounding must not exceed the end of the
+        // motion.
         let later = time + gap / closing;
         let is_at_the_end = (later - 1.0) * closing <= f64::from(tolerance);
         let later = if is_at_the_end { later.min(1.0) } else { later };
@@ -185,7 +186,7 @@ impl<const N: usize> Advance<N> {
 
     /// The touch at `time`, where the `closest` points are given.
     fn touch(&self, time: f64, closest: &Nearest, trace: &mut impl Trace) -> Touch {
-        // The normal leads from the obstacle to the mover; cores that meet have none but the way back.
+        // The normal points from the obstacle to the mover. If the segments meet, it points against the motion instead.
         let normal = closest
             .gap()
             .try_normalize()

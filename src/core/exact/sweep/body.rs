@@ -8,7 +8,7 @@ use crate::core::{
 use glam::DVec3;
 use std::ops::Add;
 
-/// A rounded body, in place. All but `origin` is seen from there, in metres.
+/// A rounded body, in place. All but `origin` is seen from there, in meters.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rounded<'a> {
     pub(super) kind: RoundedBody,
@@ -33,7 +33,7 @@ pub(super) struct Rounded<'a> {
 pub(super) struct Slab {
     /// Zero where a degenerate body has no such direction: everything is in that slab.
     pub(super) normal: DVec3,
-    /// The length of the normal: all heights are metres times it, which saves divisions.
+    /// The length of the normal: all heights are meters times it, which saves divisions.
     pub(super) length: f64,
     /// The height between the borders, and how far they are from it.
     middle: f64,
@@ -150,7 +150,7 @@ impl<'a> Rounded<'a> {
     #[inline(always)]
     pub(super) fn ray(&self, start: DVec3, motion: DVec3, until: f64) -> Option<Ray> {
         let sum = self.directions.into_iter().fold(start + motion, DVec3::add);
-        // A sum is finite only if all that it is made of is.
+        // The sum is finite only if all its terms are finite.
         (sum.element_sum() + self.radius)
             .is_finite()
             .then_some(Ray {
@@ -173,8 +173,9 @@ impl<'a> Rounded<'a> {
     /// The plane's slab, then those beside it; a slab that the kind does not have holds everything.
     #[inline(always)]
     pub(super) fn slabs(&self) -> [Slab; 4] {
-        // Each holds an edge on one border and the opposite corner on the other. All of a prism are of one width, the volume
-        // that two edges and the core span; those of a flat body stand on its plane, and their width is the area's square.
+        // Each slab has an edge on one border and the opposite corner on the other. All slabs of a prism have one
+        // width: the volume of two edges and the segment. Slabs of a flat body are perpendicular to it, their width its
+        // squared area.
         let [e0, e1, e2, back] = self.directions;
         let normal = self.plane.normal;
         let beside = |up: DVec3| {

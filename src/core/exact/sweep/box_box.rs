@@ -57,7 +57,7 @@ fn answer(
 /// Its entry in the catalog.
 pub(crate) static METHOD: Algorithm = algorithm!(answer {
     name: "exact/sweep-box-box",
-    title: "Exact: separating axes in time",
+    title: "Exact: swept separating axes",
     question: sweep(OrientedBox, OrientedBox),
     article: &exact::ARTICLE,
     form: Form::Own,

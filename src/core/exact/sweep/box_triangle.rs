@@ -65,7 +65,7 @@ fn answer(
 /// Its entry in the catalog.
 pub(crate) static METHOD: Algorithm = algorithm!(answer {
     name: "exact/sweep-box-triangle",
-    title: "Exact: separating axes in time",
+    title: "Exact: swept separating axes",
     question: sweep(OrientedBox, Triangle),
     article: &exact::ARTICLE,
     form: Form::Own,

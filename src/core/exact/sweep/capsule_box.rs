@@ -30,7 +30,7 @@ pub fn capsule_box(
     motion: Vec3,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // A capsule that overlaps at the start hits at time 0. Inside, no side is the nearest by sign.
+    // A capsule that overlaps at the start hits at t = 0. Inside the box, signs do not show which side is nearest.
     let start = overlap::capsule_box(capsule, obstacle, &mut ());
     trace
         .step("start")
@@ -48,7 +48,7 @@ pub fn capsule_box(
     let parts = Parting::of(capsule, obstacle, motion);
     let outwards = outwards(parts.axes);
     for (i, side) in obstacle.facets().iter().enumerate() {
-        // A side that faces away is behind another.
+        // A side that faces away is hidden behind another side.
         let faces_away = outwards[i / 2].dot(motion.as_dvec3()) > 0.0;
         if faces_away {
             trace
@@ -57,8 +57,8 @@ pub fn capsule_box(
             continue;
         }
 
-        // The earliest touch of all sides counts. Of several at once one may be the rim of a half, whose normal leads
-        // into the box: the one that parts them most is the box's.
+        // The earliest contact of all sides counts. At a tie, one of the normals may point into the box, so take the
+        // one that separates them most.
         let found = trace.inside_test(("side", i), |trace| meet(capsule, side, motion, trace));
         if let Some(found) = found
             && first.is_none_or(|first| {
@@ -70,7 +70,7 @@ pub fn capsule_box(
         }
     }
 
-    // Without a touch of any side the box is never met.
+    // If no side is hit, the capsule misses the box.
     let Some(Impact { time, contact }) = first else {
         trace.step("apart").concludes(Outcome::Miss);
         return None;
@@ -92,14 +92,14 @@ pub fn capsule_box(
 
 /// When `capsule`, which is apart from it, first touches half of a side.
 fn meet(capsule: &Capsule, side: &Facet, motion: Vec3, trace: &mut impl Trace) -> Option<Impact> {
-    // Boxes and planes find most misses.
+    // First find most misses with boxes and planes.
     let [a, b] = [capsule.a, capsule.b].map(|end| side.local(end));
     let (motion, radius) = (motion.as_dvec3(), f64::from(capsule.radius));
     if clears_triangle(side, [a, b], motion, radius, trace) {
         return None;
     }
 
-    // The first end is a ray. A capsule without length is a sphere.
+    // The first end becomes a ray. A capsule without length is a sphere.
     let kind = if a == b {
         RoundedBody::Triangle
     } else {
@@ -118,7 +118,7 @@ fn outwards([x, y, z]: [DVec3; 3]) -> [DVec3; 6] {
 
 /// A capsule's core on its way past a box, measured along directions.
 struct Parting {
-    /// From the box's centre to the core's ends at the start, metres.
+    /// From the box's center to the core's ends at the start, meters.
     core: [DVec3; 2],
     motion: DVec3,
     radius: f64,
@@ -139,7 +139,7 @@ impl Parting {
         }
     }
 
-    /// How far the core is from the box along the normal of an impact, at its time, metres.
+    /// How far the core is from the box along the normal of an impact, at its time, meters.
     fn gap(&self, impact: &Impact) -> f64 {
         self.gap_along(impact.contact.normal.as_dvec3(), f64::from(impact.time))
     }
@@ -186,7 +186,7 @@ fn answer(
 /// Its entry in the catalog.
 pub(crate) static METHOD: Algorithm = algorithm!(answer {
     name: "exact/sweep-capsule-box",
-    title: "Exact: side by side",
+    title: "Exact: each side of the box",
     question: sweep(Capsule, OrientedBox),
     article: &exact::ARTICLE,
     form: Form::Own,

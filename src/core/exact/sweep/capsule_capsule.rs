@@ -23,7 +23,7 @@ pub fn capsule_capsule(
     motion: Vec3,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // Boxes and planes find most misses.
+    // First find most misses with boxes and planes.
     if clears_capsule(a, b, motion, trace) {
         return None;
     }
@@ -38,7 +38,7 @@ pub(super) fn plain(
     motion: Vec3,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // With parallel cores the body has no faces: it is one longer capsule.
+    // If the segments are parallel, the Minkowski sum has no faces: it is one longer capsule.
     let origin = b.a.as_dvec3();
     let [start, u] = [a.a.as_dvec3() - origin, a.b.as_dvec3() - a.a.as_dvec3()];
     let v = b.b.as_dvec3() - origin;
@@ -48,7 +48,7 @@ pub(super) fn plain(
         .step("parallel cores")
         .value("u × v", u.cross(v))
         .at_length(|note| {
-            // The mover's core, turned round, goes where the obstacle's goes on, or back along it.
+            // The mover's segment, reversed, extends the obstacle's segment, or it runs back along it.
             let ends = if u.dot(v) > 0.0 {
                 [origin - u, origin + v]
             } else {
@@ -66,13 +66,13 @@ pub(super) fn plain(
             "they are not parallel and form a rounded parallelogram",
         );
 
-    // The first end is a ray.
+    // The mover's first end becomes a ray.
     let radii = [a.radius, b.radius].map(f64::from);
     let core = [DVec3::ZERO, v];
     let body = Rounded::about_core(kind, origin, &core, u, radii);
     let ray = body.ray(start, motion.as_dvec3(), 1.0)?;
 
-    // Capsules that overlap at the start meet at time 0. Outside of the plane's slab none do.
+    // Capsules that overlap at the start hit at t = 0. A ray that starts outside the plane's slab has no overlap.
     let start = Start::of(body.is_beside(&ray), true, |_| {
         overlap::capsule_capsule(a, b, &mut ())
     });
@@ -86,7 +86,7 @@ pub(super) fn plain(
         return start.impact(trace, |trace| overlap::capsule_capsule(a, b, trace));
     }
 
-    // Otherwise the first touch is where the ray enters the body.
+    // Otherwise the impact is where the ray enters the Minkowski sum.
     let touch = enter_body(&body, &ray, trace)?;
     Some(touch.impact(trace))
 }

@@ -46,7 +46,7 @@ pub fn capsule_triangle(
         });
     }
 
-    // Boxes and planes find most misses.
+    // First find most misses with boxes and planes.
     let facet = Facet::from(triangle);
     let core = [a, b].map(|end| facet.local(end));
     if clears_triangle(&facet, core, motion.as_dvec3(), f64::from(radius), trace) {
@@ -65,13 +65,13 @@ pub(super) fn plain(
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // The first end is a ray, the triangle takes the rest of the core and the radius.
+    // The first end becomes a ray. The triangle is extruded by the segment and grown by the radius.
     let [a, b] = [capsule.a, capsule.b].map(|end| facet.local(end));
     let radius = f64::from(capsule.radius);
     let prism = Rounded::about_triangle(RoundedBody::Prism, facet, b - a, radius);
     let ray = prism.ray(a, motion.as_dvec3(), until)?;
 
-    // A capsule that overlaps at the start hits at time 0. Outside of the plane's slab it does not overlap.
+    // A capsule that overlaps at the start hits at t = 0. A ray that starts outside the plane's slab has no overlap.
     let start = Start::of(prism.is_beside(&ray), double_sided, |double_sided| {
         overlap::capsule_triangle(capsule, triangle, double_sided, &mut ())
     });
@@ -86,7 +86,7 @@ pub(super) fn plain(
         });
     }
 
-    // Otherwise the first touch is where the ray enters the rounded prism.
+    // Otherwise the impact is where the ray enters the rounded prism.
     let touch = enter_body(&prism, &ray, trace)?;
     single_sided(facet, double_sided, touch, trace)
 }

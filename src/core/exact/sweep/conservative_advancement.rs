@@ -38,7 +38,7 @@ pub fn advance_sphere_triangle(
     limits: Limits,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // Shapes that overlap at the start meet at time 0, unless the mover is behind a single-sided triangle.
+    // Shapes that overlap at the start hit at t = 0, unless the mover is behind a single-sided triangle.
     let standing = trace.inside_test("start", |trace| {
         overlap::sphere_triangle(sphere, triangle, true, trace)
     });
@@ -75,7 +75,7 @@ pub fn advance_capsule_triangle(
     limits: Limits,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // Shapes that overlap at the start meet at time 0, unless the mover is behind a single-sided triangle.
+    // Shapes that overlap at the start hit at t = 0, unless the mover is behind a single-sided triangle.
     let standing = trace.inside_test("start", |trace| {
         overlap::capsule_triangle(capsule, triangle, true, trace)
     });
@@ -104,7 +104,7 @@ pub fn advance_capsule_capsule(
     limits: Limits,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // Capsules that overlap at the start meet at time 0.
+    // Capsules that overlap at the start hit at t = 0.
     let standing = trace.inside_test("start", |trace| overlap::capsule_capsule(a, b, trace));
     if standing.is_some() {
         return met_at_start(standing, &[a.a, a.b], a.radius, trace);
@@ -137,7 +137,7 @@ fn met_at_start(
     radius: f32,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // The push that frees belongs to the contact at the start.
+    // The contact at the start also gives the push out.
     trace
         .step("overlap at the start")
         .tests_mover(
@@ -159,7 +159,7 @@ fn met_at_start(
 
 /// The closest points of a segment and a triangle.
 fn nearest_to_triangle([a, b]: [DVec3; 2], facet: &Facet) -> Nearest {
-    // Where the core crosses the plane inside the triangle, they meet.
+    // If the segment crosses the plane inside the triangle, they meet.
     let (rise_a, rise_b) = (facet.rise(a), facet.rise(b));
     if rise_a * rise_b <= 0.0 && rise_a != rise_b {
         let crossing = a.lerp(b, rise_a / (rise_a - rise_b));
@@ -172,7 +172,7 @@ fn nearest_to_triangle([a, b]: [DVec3; 2], facet: &Facet) -> Nearest {
         }
     }
 
-    // Otherwise an end over the face or a pair of core and edge is closest.
+    // Otherwise the closest pair is an end over the face, or the segment and an edge.
     let ends = [a, b].map(|end| {
         let (on_obstacle, feature) = closest_point_on_triangle(end, facet);
         Nearest {
@@ -206,8 +206,8 @@ pub(crate) static ARTICLE: Article = Article {
     facts: Some(ArticleFacts {
         title: "Impulse-based Dynamic Simulation of Rigid Body Systems",
         by: "Brian Mirtich, thesis, University of California, Berkeley, 1996",
-        contributes: "Advances a body again and again by the gap over the speed that closes it, so that it never passes \
-                      the first touch.",
+        contributes: "Advances a body repeatedly by the gap divided by the approach speed, so that it never passes the \
+                      first contact.",
     }),
 };
 

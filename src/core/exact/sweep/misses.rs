@@ -31,7 +31,7 @@ pub(super) fn clears_triangle(
     radius: f64,
     trace: &mut impl Trace,
 ) -> bool {
-    // Two boxes are apart if they are along one of the axes.
+    // Two boxes are apart if there is a gap between them along one of the axes.
     let ([a, b], [_, e1, e2]) = (core, facet.v);
     let (mut widest, mut size) = (f64::NEG_INFINITY, radius);
     for axis in 0..3 {
@@ -52,8 +52,8 @@ pub(super) fn clears_triangle(
         return true;
     }
 
-    // On one side of the plane all the way, and farther than the radius, nothing can touch. Squares, and the length of the
-    // normal on either side, save a square root.
+    // A motion that stays on one side of the plane, farther away than the radius, touches nothing. Comparing squares,
+    // scaled by the length of the normal, saves a square root.
     let has_plane = !is_thin(facet.area_normal, [e1, e2]);
     let (rises, climb) = (core.map(|end| facet.rise(end)), facet.rise(motion));
     let low = lesser(rises[0], rises[1]) + lesser(climb, 0.0);
@@ -71,7 +71,7 @@ pub(super) fn clears_triangle(
             };
             let end = places.into_iter().fold(a, nearer);
             if !beside {
-                // Where the core crosses the plane on its way, else at the end that comes nearest.
+                // The point where the segment crosses the plane during the motion, or the end that comes nearest.
                 let ways = [[a, a + motion], [b, b + motion], [a, b]];
                 let crossing = ways.into_iter().find_map(|[from, to]| {
                     let [height, other] = [from, to].map(|place| facet.rise(place));
@@ -106,7 +106,7 @@ pub(super) fn clears_triangle(
         return true;
     }
 
-    // Seen from above, farther than the radius beyond an edge all the way, nothing can touch either.
+    // Look along the face normal. If the whole motion is beyond one edge by more than the radius, nothing touches.
     let [start_a, start_b] = core.map(|end| facet.sides(end));
     let (start, sidewards) = (Facet::inmost(start_a, start_b), facet.sides_along(motion));
     let inmost = [0, 1, 2].map(|i| start[i] + greater(sidewards[i], 0.0));
@@ -150,7 +150,7 @@ pub(super) fn passes_triangle(
     let all = |p: Vec3| p.to_array().map(f32x4::splat);
     let dot = |p: [f32x4; 3], q: [f32x4; 3]| p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
 
-    // How far triangle and core, seen from the first vertex, reach along each normal, in metres times its length.
+    // How far triangle and segment reach along each normal, seen from the first corner, in meters times its length.
     let [mx, my, mz] = all(motion);
     let [x, y, z] = along;
     let normals = [y * mz - z * my, z * mx - x * mz, x * my - y * mx];
@@ -159,7 +159,7 @@ pub(super) fn passes_triangle(
     let high = h1.fast_max(h2).fast_max(f32x4::ZERO);
     let gaps = (low - ha.fast_max(hb)).fast_max(ha.fast_min(hb) - high);
 
-    // Most of the normal of nearly parallel directions may be rounding.
+    // If the directions are nearly parallel, most of their normal may be rounding.
     let size_sq: f32 = points.map(Vec3::length_squared).into_iter().sum();
     let rounding = ROUNDING_SQ * size_sq * motion.length_squared();
     let reach_sq = radius * radius * (1.0 + SLACK);
@@ -170,7 +170,7 @@ pub(super) fn passes_triangle(
         .any()
 }
 
-/// Records the `widest` gap between two boxes along an axis, metres, the mover's and the other; returns whether they are `apart`.
+/// Records the `widest` gap between two boxes along an axis, meters, the mover's and the other; returns whether they are `apart`.
 #[inline(always)]
 fn is_apart(
     apart: bool,
@@ -178,7 +178,7 @@ fn is_apart(
     boxes: impl FnOnce() -> [AxisBox; 2],
     trace: &mut impl Trace,
 ) -> bool {
-    // Shapes in boxes with a gap along one axis never meet.
+    // If the box around the motion and the obstacle's box have a gap along one axis, the shapes never meet.
     trace
         .step("motion box")
         .at_length(|note| note.boxes(boxes(), !apart))
@@ -214,11 +214,11 @@ const ROUNDING_SQ: f32 = 3e-8;
 /// How much the squared reach grows, which makes up for its product with the rounding.
 const SLACK: f32 = 1e-3;
 
-/// The least square that keeps its digits, for shapes smaller than a micrometre. The same loss of a normal's square, for a tiny
+/// The least square that keeps its digits, for shapes smaller than a micrometer. The same loss of a normal's square, for a tiny
 /// motion, occurs as often as the squared size says.
 const UNDERFLOW: f32 = f32::MIN_POSITIVE;
 
-/// The vectors from one core to the other, metres.
+/// The vectors from one core to the other, meters.
 #[derive(Clone, Copy, Debug)]
 struct Span {
     /// The obstacle's first point, in the world.
@@ -234,7 +234,7 @@ struct Span {
 #[derive(Clone, Copy, Debug)]
 struct Height {
     normal: Vec3A,
-    /// Squared with its sign, which is negative where 0 is between the planes of those sides. As the limit, in metres
+    /// Squared with its sign, which is negative where 0 is between the planes of those sides. As the limit, in meters
     /// times the normal's length, doubled.
     gap_sq: f32,
     /// The square of the gap that parts the capsules must exceed this.
@@ -259,13 +259,13 @@ impl Span {
     /// Whether it stays clear of 0: then the capsules never meet.
     #[inline(always)]
     fn is_clear(&self, boxes: impl FnOnce() -> [AxisBox; 2], trace: &mut impl Trace) -> bool {
-        // Boxes around the whole motion and the obstacle find most misses.
+        // First compare boxes around the whole motion and the obstacle. They find most misses.
         let widest = self.widest_gap();
         if is_apart(widest > 0.0, 0.5 * widest, boxes, trace) {
             return true;
         }
 
-        // Planes along two of both cores and the motion find most of the others.
+        // Planes along two of the three directions (both segments and the motion) find most of the other misses.
         let (heights, lost) = self.heights();
         let parted = trace.inside("separating planes", |trace| {
             self.are_parted(heights, lost, trace)
@@ -294,7 +294,7 @@ impl Span {
         let size_sq = middle.length_squared() + squares[0] + squares[1] + squares[2];
         let reach_sq = self.reach * self.reach * (1.0 + SLACK);
         let heights = [0, 1, 2].map(|i| {
-            // Most of the normal of nearly parallel sides may be rounding.
+            // If the sides are nearly parallel, most of their normal may be rounding.
             let gap = middle.dot(normals[i]).abs() - half;
             let rounding_sq = ROUNDING_SQ * size_sq * (squares[i] * squares[(i + 1) % 3]);
             Height {
@@ -309,7 +309,7 @@ impl Span {
     /// Whether one of the gaps is over its limit by more than is `lost`.
     #[inline(always)]
     fn are_parted(&self, heights: [Height; 3], lost: f32, trace: &mut impl Trace) -> bool {
-        // Without a trace this is one branch: the axis that parts the capsules is as random as a coin.
+        // When steps are not recorded, one condition tests all axes: any axis may separate the capsules.
         let [first, second, third] = heights.map(|height| height.gap_sq - height.limit_sq);
         let parted = greater(greater(first, second), third) > lost;
         for (i, height) in heights.into_iter().enumerate() {

@@ -24,7 +24,7 @@ impl Quadratic {
         let discriminant = self.discriminant();
         let root = self.c / (greater(discriminant, 0.0).sqrt() - self.b);
         let comes_near = (self.b < 0.0) & (discriminant >= 0.0);
-        // Bounds, for whatever picks the root or not is compiled to a branch around it.
+        // The bounds avoid a branch. A choice between the root and nothing would be compiled to one.
         let least = if comes_near { 0.0 } else { f64::INFINITY };
         let most = if self.c <= 0.0 { 0.0 } else { f64::INFINITY };
         lesser(greater(root, least), most)

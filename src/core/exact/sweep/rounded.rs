@@ -50,7 +50,7 @@ const FAR_SQ: f64 = 1e-4;
 /// Where the ray, which does not overlap the body at its start, enters the body.
 #[inline(always)] // a call would pass all of the body through memory
 pub(super) fn enter_body(body: &Rounded<'_>, ray: &Ray, trace: &mut impl Trace) -> Option<Touch> {
-    // Outside of one slab or another all the way, nothing is touched.
+    // A motion that stays outside one slab touches nothing.
     let slabs = body.slabs();
     let slabs = slabs.map(|slab| (slab, slab.cross(ray, body.radius)));
     let enters = trace.inside("half-spaces", |trace| {
@@ -61,7 +61,7 @@ pub(super) fn enter_body(body: &Rounded<'_>, ray: &Ray, trace: &mut impl Trace) 
         return None;
     };
 
-    // A face that is entered decides: the body is convex, and has only one entry.
+    // If a face is hit, the search ends: the body is convex, so the ray enters it only once.
     let face = trace.inside("faces", |trace| {
         body.enter_faces(&slabs, enters, ray, trace)
     });
@@ -69,7 +69,7 @@ pub(super) fn enter_body(body: &Rounded<'_>, ray: &Ray, trace: &mut impl Trace) 
         return face;
     }
 
-    // The round parts are tested from where the point is inside of all slabs: small numbers keep digits.
+    // Start the tests of the round parts where the point enters the last slab. Smaller numbers lose less precision.
     let from = ray.at(enters);
     trace
         .step("move to the entry")
@@ -116,7 +116,7 @@ impl Rounded<'_> {
     ) -> Option<f64> {
         let (mut enters, mut leaves, mut apart) = (0.0, until, false);
         for (i, (slab, crossing)) in slabs[..self.slab_count()].iter().enumerate() {
-            // While the point is outside of one slab it is apart: what enters the last has to be before what leaves first.
+            // The point must be inside all slabs at once. If the last entry comes after the first exit, they are apart.
             enters = greater(crossing.enters, enters);
             leaves = lesser(crossing.leaves, leaves);
             let was_apart = apart;
@@ -148,7 +148,8 @@ impl Rounded<'_> {
     ) -> Option<Touch> {
         let size = greater(ray.start.abs().max_element(), self.radius);
         for (i, face) in self.kind.faces().iter().enumerate() {
-            // A face without area has no plane, and one that is entered before another slab is entered outside of it.
+            // A face without area has no plane. If a face is entered before another slab, the point is outside the face
+            // there.
             let (slab, crossing) = &slabs[face.slab];
             let [first, one, other] = face.joined.map(|corner| self.at[corner]);
             let nothing = tolerance::SEAM * size * slab.length;
@@ -175,8 +176,8 @@ impl Rounded<'_> {
                 continue;
             }
 
-            // Where the point meets the face's plane, moved out by the radius, is it over the face? `s` and `t` are its shares
-            // of the sides that leave the first corner.
+            // Test whether the contact lies in the face. The point meets the face's plane, moved out by the radius, at
+            // the fractions `s` and `t` of the two sides.
             let time = greater(crossing.enters, 0.0);
             let normal = slab.unit() * crossing.outwards;
             let on_plane = ray.at(time) - normal * self.radius;
@@ -211,7 +212,8 @@ impl Rounded<'_> {
     fn enter_cylinders(&self, search: &mut RoundSearch, trace: &mut impl Trace) -> [bool; 6] {
         let (mut needed, mut first) = ([true; 6], None);
         for (i, edge) in self.kind.edges().iter().enumerate() {
-            // When is the infinite cylinder entered, and where along the edge, in metres times its length?
+            // Find when the ray enters the infinite cylinder, and where along the edge, not yet divided by the edge's
+            // length.
             let e = self.directions[edge.direction];
             let to_point = search.ray.start - self.at[edge.ends[0]];
             let length_sq = e.length_squared();
@@ -235,12 +237,12 @@ impl Rounded<'_> {
                 ),
             );
 
-            // Only where the cylinder is entered in time and beyond an end can the sphere there be first.
+            // The sphere at an end can only be hit first if the ray enters the cylinder in time and beyond that end.
             let in_time = time < search.earliest;
             needed[edge.ends[0]] &= no_length | (in_time & (along < 0.0));
             needed[edge.ends[1]] &= no_length | (in_time & (along > length_sq));
 
-            // Which of them is the earliest is as random as a coin, and a branch would be slower.
+            // The code avoids a branch here: which cylinder is the earliest is random, so a branch would be slower.
             let beside = greater(-along, along - length_sq);
             let time = if beside > 0.0 { f64::INFINITY } else { time };
             let is_first = time < search.earliest;
@@ -255,7 +257,8 @@ impl Rounded<'_> {
     #[inline(always)]
     fn enter_spheres(&self, needed: &[bool; 6], search: &mut RoundSearch, trace: &mut impl Trace) {
         for (i, &corner) in self.corners().iter().enumerate() {
-            // Every cylinder that ends here would have to be entered beyond this end.
+            // Cylinders end at this sphere. The ray can hit the sphere only if it enters each of these cylinders past
+            // the sphere.
             if !needed[i] {
                 trace
                     .step(("sphere", i))
@@ -263,7 +266,7 @@ impl Rounded<'_> {
                 continue;
             }
 
-            // When is the sphere entered, and is that the earliest?
+            // Find when the ray enters the sphere, and keep the earliest entry.
             let to_point = search.ray.start - corner;
             let (quadratic, from) = search.quadratic(to_point, 1.0, |q| q);
             let time = from + quadratic.entry();
@@ -280,14 +283,14 @@ impl Rounded<'_> {
     /// The touch of the round part that is entered first.
     #[inline(always)]
     fn touch_round_part(&self, search: &RoundSearch, trace: &mut impl Trace) -> Option<Touch> {
-        // No part is entered: the point passes by, or stops before it reaches one.
+        // No part is hit: the point passes by, or it stops too early.
         let Some(part) = search.first else {
             trace.step("apart").concludes(Outcome::Miss);
             return None;
         };
 
-        // The normal leads from the part's core to the point: from an axis, or from a corner. Of a radius that is next to
-        // nothing beside the body, it may be rounding.
+        // The normal points to the moving point, from the axis of a cylinder or from a corner. If the radius is tiny
+        // beside the body, the normal may be mostly rounding.
         let point = search.ray.at(search.earliest);
         let (ends, share) = match part {
             Part::Cylinder(i) => {

@@ -38,9 +38,9 @@ struct Followed {
 struct AxisTouch {
     /// Unit length, to the mover.
     normal: DVec3,
-    /// How deep the mover is in along it, metres: nothing but rounding.
+    /// How deep the mover is in along it, meters: nothing but rounding.
     depth: f64,
-    /// How far the motion leads along the normal, metres.
+    /// How far the motion leads along the normal, meters.
     lead: f64,
 }
 
@@ -64,7 +64,7 @@ pub(super) fn first_touch<T: Trace>(
     let followed = follow(bodies, motion.as_dvec3(), axes, trace)?;
     let touches = touches(bodies, motion.as_dvec3(), &followed);
 
-    // Boxes that overlap at the start by more than rounding meet at time 0, and have to be pushed out.
+    // If boxes overlap at the start by more than a rounding error, they hit at t = 0 and are pushed out.
     let starts_inside = followed.entry <= 0.0 && touches.is_empty();
     trace
         .step("time of impact")
@@ -101,7 +101,7 @@ fn follow(
     axes: impl IntoIterator<Item = SeparatingAxis>,
     trace: &mut impl Trace,
 ) -> Option<Followed> {
-    // Each axis narrows the time in which they can touch. Where none is left, they never do.
+    // Each axis narrows the time interval in which they can touch. If the interval is empty, they never touch.
     let touch = bodies.touch().max(tolerance::TOUCH * motion.length());
     let (mut entry, mut exit) = (0.0_f64, 1.0_f64);
     let mut all = vec![];
@@ -205,7 +205,7 @@ fn touches(bodies: &AxisBodies<'_>, motion: DVec3, followed: &Followed) -> Vec<A
             lead: way.normal.dot(motion),
         })
     });
-    // Boxes that move apart along an axis were together there before they met along all.
+    // Boxes that move apart along an axis overlapped along it before they met along all axes.
     let parts =
         |touch: &AxisTouch| followed.entry > 0.0 && touch.lead > tolerance::LEAN * motion.length();
     let mut all: Vec<AxisTouch> = all.collect();
@@ -260,7 +260,7 @@ fn impact(
     place: TouchPoint,
     trace: &mut impl Trace,
 ) -> Impact {
-    // There, they touch where their parts that face each other do. On the way there is no depth.
+    // At the impact, the boxes touch with the parts that face each other. During the motion the depth is 0.
     let entry = followed.entry;
     let point = bodies.world(place.point);
     let impact = Impact {

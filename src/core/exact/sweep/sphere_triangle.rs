@@ -32,7 +32,7 @@ pub fn sphere_triangle(
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // Boxes and planes find most misses.
+    // First find most misses with boxes and planes.
     let facet = Facet::from(triangle);
     let (center, radius) = (facet.local(sphere.center), f64::from(sphere.radius));
     if clears_triangle(&facet, [center; 2], motion.as_dvec3(), radius, trace) {
@@ -51,12 +51,12 @@ pub(super) fn plain(
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // The center is a ray, the triangle takes the radius.
+    // The center becomes a ray, and the triangle grows by the radius.
     let radius = f64::from(sphere.radius);
     let body = Rounded::about_triangle(RoundedBody::Triangle, facet, DVec3::ZERO, radius);
     let ray = body.ray(facet.local(sphere.center), motion.as_dvec3(), until)?;
 
-    // A sphere that overlaps at the start hits at time 0. Outside of the plane's slab it does not overlap.
+    // A sphere that overlaps at the start hits at t = 0. A ray that starts outside the plane's slab has no overlap.
     let start = Start::of(body.is_beside(&ray), double_sided, |double_sided| {
         overlap::sphere_triangle(sphere, triangle, double_sided, &mut ())
     });
@@ -71,7 +71,7 @@ pub(super) fn plain(
         });
     }
 
-    // Otherwise the first touch is where the ray enters the rounded triangle.
+    // Otherwise the impact is where the ray enters the rounded triangle.
     let touch = enter_body(&body, &ray, trace)?;
     single_sided(facet, double_sided, touch, trace)
 }

@@ -30,7 +30,7 @@ pub(super) fn supporting(gap: DVec3, to_corners: &[DVec3], motion: DVec3) -> DVe
         return normal;
     }
 
-    // One of these is nearest to the way back, whichever corners it is perpendicular to.
+    // Try the direction against the motion, and the nearest directions that are perpendicular to one or two corners.
     let back = -motion;
     let across_one = to_corners.iter().flat_map(|&d| {
         let along = d.normalize_or_zero();

@@ -44,11 +44,11 @@ fn reason(fate: Fate) -> &'static str {
         Fate::Later => "it is not the earliest",
         Fate::TooLate => "it is too late",
         Fate::Outside => "it is entered beyond an end, so a sphere decides",
-        Fate::MovesAway => "it moves away or along it",
+        Fate::MovesAway => "it moves away or along the surface",
         Fate::PassesBy => "it passes by",
         Fate::Degenerate => "it has no length, so its spheres decide",
         Fate::NotNeeded => "a cylinder here decides, so the sphere is not needed",
-        Fate::WrongSide => "on its wrong side",
+        Fate::WrongSide => "it is on the wrong side",
     }
 }
 
@@ -74,7 +74,7 @@ pub(super) trait TellBody: Note {
         [enters, leaves]: [f64; 2],
         apart: bool,
     ) -> Self {
-        // An infinite time is recorded as this many motions.
+        // An infinite time is recorded as this large number instead.
         const NEVER: f64 = 1e6;
         let [own_enters, own_leaves] = own.map(|time| time.clamp(-NEVER, NEVER));
         self.plane(Role::Plane, "border of the slab", at, normal)
@@ -89,8 +89,8 @@ pub(super) trait TellBody: Note {
             )
             .decides(
                 apart,
-                "no time inside of all is left, so they are apart",
-                "some time inside of all is left",
+                "it is never in all slabs at once, so they are apart",
+                "it is in all slabs for some time",
             )
     }
 

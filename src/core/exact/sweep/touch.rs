@@ -13,7 +13,7 @@ use glam::{DVec3, Vec3};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ray {
     pub(super) start: DVec3,
-    /// The whole displacement, metres.
+    /// The whole displacement, meters.
     pub(super) motion: DVec3,
     /// The part of it that counts, 0..=1: what is touched later is none of the answers.
     pub(super) until: f64,
@@ -46,7 +46,7 @@ impl Touch {
         feature: Feature,
         trace: &mut impl Trace,
     ) -> Self {
-        // Just touching, the shapes have no depth.
+        // At the impact the shapes only touch, so the depth is 0.
         let contact = Contact {
             point: surface,
             normal: normal.as_vec3(),
@@ -66,7 +66,7 @@ impl Touch {
     /// The answer that it is.
     #[inline]
     pub(super) fn impact(self, trace: &mut impl Trace) -> Impact {
-        // This is when and how they first touch: the answer.
+        // The answer is the time of impact and the contact.
         let impact = Impact {
             time: self.time as f32,
             contact: self.contact,
@@ -139,7 +139,7 @@ impl Start {
         trace: &mut T,
         contact: impl FnOnce(&mut T) -> Option<Contact>,
     ) -> Option<Impact> {
-        // The push that frees belongs to the contact at the start.
+        // The contact at the start also gives the push out.
         trace.retell("contact at the start", contact);
         match self {
             Self::Overlap(contact) => Some(Impact { time: 0.0, contact }),
@@ -160,7 +160,7 @@ pub(super) fn single_sided(
         return Some(touch.impact(trace));
     }
 
-    // A single-sided triangle lets everything that comes from behind pass.
+    // A single-sided triangle ignores everything that comes from behind.
     let lean = facet.normal().dot(touch.contact.normal.as_dvec3());
     let behind = lean < -tolerance::LEAN;
     trace
@@ -168,7 +168,7 @@ pub(super) fn single_sided(
         .compares("normal·N", lean, Comparison::Less, "front", 0.0)
         .decides(
             behind,
-            "it is touched from behind and lets pass",
+            "it is touched from behind, so the mover passes",
             "it is touched from the front",
         );
     if behind {

@@ -3,7 +3,7 @@
 use super::{
     Edits, WhyNot,
     snapped_pair::SnapSubject,
-    spot::{Spot, neighbour, rounded, set},
+    spot::{Spot, neighbor, rounded, set},
 };
 use crate::{
     core::geometry::{Facet, Shape},
@@ -80,7 +80,7 @@ pub(super) fn motion_to_plane(subject: &SnapSubject<'_>) -> Edits {
     };
     let mut best = nearest;
     for code in 1..27 {
-        for velocity in neighbour(&[nearest], code) {
+        for velocity in neighbor(&[nearest], code) {
             if off(&velocity) < off(&best) {
                 best = velocity;
             }

@@ -28,7 +28,7 @@ pub enum Snap {
     MotionParallelToPlane,
     /// Moves it along the contact normal, or the shortest way to the obstacle, until the gap is zero.
     JustTouching,
-    /// Moves it until its centre, or the nearer of its ends, is on the triangle's plane.
+    /// Moves it until its center, or the nearer of its ends, is on the triangle's plane.
     OnPlane,
     /// Moves that point onto that edge, between its vertices; onto the nearest where none is named.
     OnEdge(Option<u8>),
@@ -40,7 +40,7 @@ pub enum Snap {
     EndOnEdge(End),
     /// Moves that end alone onto the nearest vertex.
     EndOnVertex(End),
-    /// Moves a sphere's centre onto the other's axis.
+    /// Moves a sphere's center onto the other's axis.
     OnAxis,
     /// Replaces the configuration by its mirror image.
     Mirror(Mirror),
@@ -61,7 +61,7 @@ pub enum Mirror {
     Across(SnapAxis),
 }
 
-/// An end of a capsule: the centre of its first or last sphere.
+/// An end of a capsule: the center of its first or last sphere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
     /// The first.
@@ -110,16 +110,16 @@ pub enum WhyNot {
     #[error("the obstacle has no axis")]
     NoOtherAxis,
     /// The mover is no capsule.
-    #[error("the mover is no capsule")]
+    #[error("the mover is not a capsule")]
     NoCapsule,
     /// The mover is no sphere.
-    #[error("the mover is no sphere")]
+    #[error("the mover is not a sphere")]
     NoSphere,
-    /// The mover is a box, which has no centre or end to put somewhere.
+    /// The mover is a box, which has no center or end to put somewhere.
     #[error("the mover is a box")]
     IsBox,
     /// The obstacle is no triangle.
-    #[error("the obstacle is no triangle")]
+    #[error("the obstacle is not a triangle")]
     NoTriangle,
     /// The obstacle is a triangle of a box, which has no vertices of its own.
     #[error("the triangle belongs to a box")]
@@ -137,10 +137,10 @@ pub enum WhyNot {
     #[error("the mover does not move")]
     NoMotion,
     /// A sweep finds no impact after the start.
-    #[error("nothing is met on the way")]
+    #[error("the motion hits nothing")]
     NoImpact,
     /// The mover is behind a triangle that is solid from the front only, or the pair has no question.
-    #[error("there is no side to touch from here")]
+    #[error("the mover is on the wrong side to touch")]
     NoSide,
 }
 

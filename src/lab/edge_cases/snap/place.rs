@@ -1,4 +1,4 @@
-//! Centres and ends put onto parts of the obstacle.
+//! Centers and ends put onto parts of the obstacle.
 
 use super::{Edits, End, snapped_pair::SnapSubject, spot::Spot};
 use crate::{
@@ -57,7 +57,7 @@ fn nearest(q: DVec3, candidates: impl Iterator<Item = DVec3>) -> DVec3 {
     candidates.min_by(nearer).unwrap_or(q)
 }
 
-/// Moves the centre or end that is nearest to a part of the triangle to its `foot` there, as far as it is `off` least;
+/// Moves the center or end that is nearest to a part of the triangle to its `foot` there, as far as it is `off` least;
 /// an `end` that is named moves alone. Both see points from the triangle's first vertex.
 fn on_part(
     subject: &SnapSubject<'_>,
@@ -92,7 +92,7 @@ pub(super) fn on_axis(subject: &SnapSubject<'_>) -> Edits {
     }))
 }
 
-/// Moves the mover's centre `end` by about `way`, so that it costs least. The other centre stays.
+/// Moves the mover's center `end` by about `way`, so that it costs least. The other center stays.
 fn stretched(
     subject: &SnapSubject<'_>,
     end: usize,

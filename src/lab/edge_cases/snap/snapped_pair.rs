@@ -94,7 +94,7 @@ impl<'s> SnapSubject<'s> {
         }
     }
 
-    /// From the mover's `a` to its `b`, metres, not zero.
+    /// From the mover's `a` to its `b`, meters, not zero.
     pub(in crate::lab::edge_cases) fn axis(&self) -> Result<DVec3, WhyNot> {
         let capsule = self.capsule().map_err(|_| WhyNot::NoAxis)?;
         let axis = capsule.b.as_dvec3() - capsule.a.as_dvec3();
@@ -143,7 +143,7 @@ impl<'s> SnapSubject<'s> {
         is_there.then_some(()).ok_or(WhyNot::NoEdge)
     }
 
-    /// How far the mover goes, seen from the obstacle, metres, not zero.
+    /// How far the mover goes, seen from the obstacle, meters, not zero.
     pub(super) fn way(&self) -> Result<DVec3, WhyNot> {
         let way = self.pair.displacement.as_dvec3();
         (way != DVec3::ZERO).then_some(way).ok_or(WhyNot::NoMotion)
@@ -167,7 +167,7 @@ impl<'s> SnapSubject<'s> {
         }
     }
 
-    /// Unit length: where to move the mover to open the gap, and how wide the gap is now, metres.
+    /// Unit length: where to move the mover to open the gap, and how wide the gap is now, meters.
     pub(in crate::lab::edge_cases) fn way_to_touch(&self) -> Result<(DVec3, f64), WhyNot> {
         let question = self.question.ok_or(WhyNot::NoSide)?;
         let standing = self.with_mover(self.pair.mover);

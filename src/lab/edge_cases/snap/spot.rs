@@ -21,7 +21,7 @@ const BY_AXIS: f64 = 1e-3;
 pub(super) struct Spot {
     form: SpotForm,
     like: Shape,
-    /// A centre; two centres; two outer ends.
+    /// A center; two centers; two outer ends.
     pub(super) points: Vec<Vec3>,
 }
 
@@ -74,7 +74,7 @@ impl Spot {
         moved.collect()
     }
 
-    /// Which of the points move where the centre `end` does and the other stays: of outer ends both.
+    /// Which of the points move where the center `end` does and the other stays: of outer ends both.
     pub(super) fn moving_with(&self, end: usize) -> Range<usize> {
         match self.form {
             SpotForm::Ends => 0..2,
@@ -82,7 +82,7 @@ impl Spot {
         }
     }
 
-    /// The points of the capsule with these centres, which differ.
+    /// The points of the capsule with these centers, which differ.
     pub(super) fn around(&self, [a, b]: [DVec3; 2]) -> Vec<DVec3> {
         let outset = match self.form {
             SpotForm::Ends => (b - a).normalize_or_zero() * f64::from(self.like.radius()),
@@ -103,7 +103,7 @@ impl Spot {
         }
     }
 
-    /// The cheapest of the `f32` points nearest to `wanted` and their neighbours a rounding away; the nearest themselves where
+    /// The cheapest of the `f32` points nearest to `wanted` and their neighbors a rounding away; the nearest themselves where
     /// they are as good.
     pub(super) fn best(&self, wanted: &[DVec3], cost: impl Fn(&Shape) -> f64) -> Vec<Vec3> {
         self.best_of(wanted, 0..wanted.len(), cost)
@@ -129,7 +129,7 @@ impl Spot {
                 break;
             }
             let mut points = nearest.clone();
-            points.splice(free.clone(), neighbour(&nearest[free.clone()], code));
+            points.splice(free.clone(), neighbor(&nearest[free.clone()], code));
             let found = cost(&points);
             if found < least {
                 (best, least) = (points, found);
@@ -166,12 +166,12 @@ pub(super) fn rounded(point: DVec3) -> Vec3 {
 }
 
 /// The points with each coordinate as it is, stepped up or stepped down, as the ternary digits of `code` say.
-pub(super) fn neighbour(points: &[Vec3], mut code: usize) -> Vec<Vec3> {
+pub(super) fn neighbor(points: &[Vec3], mut code: usize) -> Vec<Vec3> {
     let mut step = |x: f32| {
         let digit = code % 3;
         code /= 3;
         match digit {
-            // The neighbours of zero are no roundings of anything.
+            // The neighbors of zero are no roundings of anything.
             1 if x != 0.0 => x.next_up(),
             2 if x != 0.0 => x.next_down(),
             _ => x,

@@ -4,7 +4,7 @@ use super::{Edits, WhyNot, place, snapped_pair::SnapSubject, spot::Spot};
 use crate::core::method::{Pair, Question};
 use glam::DVec3;
 
-/// The cost of a miss beside any depth, metres.
+/// The cost of a miss beside any depth, meters.
 const MISS: f64 = 1e6;
 
 pub(super) fn just(subject: &SnapSubject<'_>) -> Edits {
@@ -46,7 +46,7 @@ pub(super) fn at_impact(subject: &SnapSubject<'_>) -> Edits {
     Ok(edits)
 }
 
-/// Metres, negative in an overlap.
+/// Meters, negative in an overlap.
 fn gap_of(subject: &SnapSubject<'_>, question: Question, pair: &Pair) -> f64 {
     let answer = subject.exact(question, pair);
     match (answer.contact, answer.distance) {

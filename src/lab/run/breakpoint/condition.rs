@@ -42,11 +42,16 @@ impl Condition {
     pub fn parse(text: &str) -> Result<Self, ConditionError> {
         let text = text.trim();
         if text.is_empty() {
-            return Err(error(text, 0..0, "nothing is asked", A_COMPARISON));
+            return Err(error(text, 0..0, "the condition is empty", A_COMPARISON));
         }
         if text.len() > LONGEST {
             let expected = format!("at most {LONGEST} characters");
-            return Err(error(text, LONGEST..text.len(), "it is too long", expected));
+            return Err(error(
+                text,
+                LONGEST..text.len(),
+                "the condition is too long",
+                expected,
+            ));
         }
         refuse_assignment(text)?;
         let mut tree = build_operator_tree(text).map_err(|why| unreadable(text, &why))?;
@@ -135,11 +140,11 @@ fn refuse_assignment(text: &str) -> Result<(), ConditionError> {
                 (_, Some('=')) | (Some('=' | '!' | '<' | '>'), _)
             );
         if is_assignment {
-            let message = "`=` compares nothing";
+            let message = "`=` does not compare";
             return Err(error(text, at..at + 1, message, "`==`"));
         }
         if character == ';' {
-            let message = "`;` ends nothing";
+            let message = "`;` is not allowed";
             return Err(error(text, at..at + 1, message, "one condition alone"));
         }
     }
@@ -171,7 +176,7 @@ fn check_names(text: &str, tree: &Node) -> Result<(), ConditionError> {
     for name in tree.iter_function_identifiers() {
         let place = place_of(text, name);
         if NAMES.contains(&name) {
-            let message = format!("nothing joins `{name}` to what follows");
+            let message = format!("missing operator after `{name}`");
             return Err(error(
                 text,
                 place,
@@ -182,7 +187,7 @@ fn check_names(text: &str, tree: &Node) -> Result<(), ConditionError> {
         if !FUNCTIONS.contains(&name) {
             if let Some(words) = bare_words(text, &place) {
                 let message = format!("no value is called `{words}`");
-                let expected = format!("\"{words}\" in quotes where a text is meant");
+                let expected = format!("\"{words}\" in quotes for a text");
                 return Err(error(
                     text,
                     place.start..place.start + words.len(),
@@ -197,8 +202,8 @@ fn check_names(text: &str, tree: &Node) -> Result<(), ConditionError> {
     for name in tree.iter_variable_identifiers() {
         if !NAMES.contains(&name) {
             let meant = nearest(name, NAMES);
-            let meant = meant.map_or_else(String::new, |near| format!("`{near}` perhaps, or "));
-            let expected = format!("{meant}\"{name}\" in quotes where a text is meant");
+            let meant = meant.map_or_else(String::new, |near| format!("`{near}`, or "));
+            let expected = format!("{meant}\"{name}\" in quotes for a text");
             let message = format!("no value is called `{name}`");
             return Err(error(text, place_of(text, name), message, expected));
         }
@@ -222,7 +227,7 @@ fn check_kinds(text: &str, tree: &Node) -> Result<(), ConditionError> {
             && let (Ok(a), Ok(b)) = (kind(a), kind(b))
             && a != b
         {
-            let message = format!("{} never equals {}", kind_name(a), kind_name(b));
+            let message = format!("{} cannot equal {}", kind_name(a), kind_name(b));
             let expected = "two values of one kind";
             return Err(error(text, whole, message, expected));
         }
@@ -230,7 +235,7 @@ fn check_kinds(text: &str, tree: &Node) -> Result<(), ConditionError> {
     match kind(tree) {
         Ok(ValueType::Boolean) => Ok(()),
         Ok(other) => {
-            let message = format!("it is {}, no question", kind_name(other));
+            let message = format!("this is {}, not true or false", kind_name(other));
             Err(error(text, whole, message, A_COMPARISON))
         }
         Err(why) => Err(unreadable(text, &why)),
@@ -241,7 +246,7 @@ fn kind_name(kind: ValueType) -> &'static str {
     match kind {
         ValueType::String => "a text",
         ValueType::Float | ValueType::Int => "a number",
-        ValueType::Boolean => "a yes or no",
+        ValueType::Boolean => "true or false",
         ValueType::Tuple => "a list",
         ValueType::Empty => "nothing",
     }
@@ -256,7 +261,7 @@ fn unreadable(text: &str, why: &EvalexprError) -> ConditionError {
         E::UnmatchedLBrace => (at(first('(')), "a `(` is not closed", "a `)`"),
         E::UnmatchedRBrace => {
             let last = unquoted(text).filter(|(_, c)| *c == ')').last();
-            (at(last), "a `)` closes nothing", "a `(` before it")
+            (at(last), "a `)` has no `(`", "a `(` before it")
         }
         E::UnmatchedDoubleQuote => {
             let open = text.rfind('"').unwrap_or_default();
@@ -279,34 +284,32 @@ fn unreadable(text: &str, why: &EvalexprError) -> ConditionError {
                 let before = text[..*at].chars().next_back();
                 *c == token && after != Some(token) && before != Some(token)
             });
-            (at(alone), "an operator is cut short", "`&&`, `||` or `==`")
+            (at(alone), "an operator is incomplete", "`&&`, `||` or `==`")
         }
         E::WrongOperatorArgumentAmount { .. } | E::AppendedToLeafNode => (
             0..text.len(),
-            "an operator lacks a side",
-            "a value on both sides",
+            "a value is missing",
+            "a value on both sides of each operator",
         ),
         E::MissingOperatorOutsideOfBrace => (
             0..text.len(),
-            "nothing joins a parenthesis to what is beside it",
+            "missing operator beside a parenthesis",
             "an operator such as `&&`",
         ),
         E::ExpectedBoolean { .. } => (
             0..text.len(),
-            "`&&`, `||` and `!` want questions",
+            "`&&`, `||` and `!` need true or false",
             A_COMPARISON,
         ),
-        E::ExpectedNumber { .. } | E::ExpectedFloat { .. } => (
-            0..text.len(),
-            "a text or a yes or no stands where a number belongs",
-            "a number",
-        ),
+        E::ExpectedNumber { .. } | E::ExpectedFloat { .. } => {
+            (0..text.len(), "a number is needed here", "a number")
+        }
         E::ExpectedNumberOrString { .. } => (
             0..text.len(),
             "`<` and `>` compare numbers",
             "numbers on both sides",
         ),
-        _ => (0..text.len(), "this cannot be read", A_COMPARISON),
+        _ => (0..text.len(), "cannot read this condition", A_COMPARISON),
     };
     error(text, span, message, expected)
 }
@@ -346,23 +349,23 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_told_with_its_place() {
         for (text, place, said) in [
-            ("velocty.x > 0", "velocty.x", "`velocity.x` perhaps"),
+            ("velocty.x > 0", "velocty.x", "expected `velocity.x`, or"),
             ("other = \"box\"", "=", "expected `==`"),
             ("other == box", "box", "\"box\" in quotes"),
             ("other == left wall", "left wall", "\"left wall\" in quotes"),
             ("other == left wall && push > 0", "left wall", "in quotes"),
-            ("depth > 0 & wall", "&", "cut short"),
+            ("depth > 0 & wall", "&", "incomplete"),
             ("(depth > 0", "(", "not closed"),
-            ("depth > 0)", ")", "closes nothing"),
+            ("depth > 0)", ")", "has no `(`"),
             ("other == \"box", "\"box", "a text is not closed"),
             ("sin(depth) > 0", "sin", "abs, sqrt, min, max"),
-            ("speed 5", "speed", "nothing joins `speed`"),
-            ("depth", "depth", "it is a number, no question"),
-            ("other == 5", "other == 5", "a text never equals a number"),
+            ("speed 5", "speed", "missing operator after `speed`"),
+            ("depth", "depth", "this is a number, not true or false"),
+            ("other == 5", "other == 5", "a text cannot equal a number"),
             ("speed > other", "speed > other", "number"),
-            ("speed >", "speed >", "lacks a side"),
-            ("speed && wall", "speed && wall", "want questions"),
-            ("", "", "nothing is asked"),
+            ("speed >", "speed >", "a value is missing"),
+            ("speed && wall", "speed && wall", "need true or false"),
+            ("", "", "the condition is empty"),
             ("frame > 1; wall", ";", "one condition"),
         ] {
             let (found, message) = refused(text);

@@ -1,6 +1,6 @@
 //! Breakpoints: what a frame must do for playing to stop there, and at which step.
 //!
-//! A breakpoint reads a frame's [`Study`]: its record, its pairs beside the exact answers, its slide ledger. A
+//! A breakpoint reads a frame's [`Study`]: its record, its pairs beside the exact answers, its contact log. A
 //! frame's outline tells at less cost whether a breakpoint can stop in it.
 
 mod condition;
@@ -25,9 +25,9 @@ pub enum Breakpoint {
     NonFinite,
     /// A test answers otherwise than the exact one.
     Wrong,
-    /// A contact is answered that is deeper than this, metres.
+    /// A contact is answered that is deeper than this, meters.
     DepthAbove(f32),
-    /// A contact pushes the mover farther than this, metres.
+    /// A contact pushes the mover farther than this, meters.
     PushAbove(f32),
     /// A mover goes through something.
     Tunnelled,
@@ -140,7 +140,7 @@ fn non_finite(study: &Study) -> Option<Stop> {
     let title = &study.record.steps[step].title;
     Some(Stop {
         step,
-        why: format!("a number that is none in {title}"),
+        why: format!("NaN or infinity in {title}"),
     })
 }
 
@@ -195,7 +195,10 @@ fn when(condition: &Condition, level: &Level, ledger: &Ledger) -> Option<Stop> {
     let passage =
         passages.find(|passage| condition.holds(&Facts::of_passage(level, ledger, passage)))?;
     let step = passage.steps.end.checked_sub(1)?;
-    Some(stop(step, format!("{} at the frame's end", passage.name)))
+    Some(stop(
+        step,
+        format!("{} at the end of the frame", passage.name),
+    ))
 }
 
 #[cfg(test)]
@@ -274,7 +277,7 @@ mod tests {
                 None,
                 Breakpoint::NonFinite,
                 (0, "flyer/iteration 0/first collision"),
-                "a number that is none in first collision",
+                "NaN or infinity in first collision",
             ),
             (
                 "five-bullets",
@@ -302,7 +305,7 @@ mod tests {
                 None,
                 Breakpoint::CapReached,
                 (31, "runner/frame's end"),
-                "runner was stopped by the cap",
+                "runner hit the iteration limit",
             ),
             (
                 "zig-zag",
@@ -401,7 +404,7 @@ mod tests {
         let (frame, stop, _) =
             first_stop("down-a-ramp", None, 60, &when("frame >= 7")).expect("time passes");
         assert_eq!(frame, 7);
-        assert_eq!(stop.why, "frame >= 7 holds: player at the frame's end");
+        assert_eq!(stop.why, "frame >= 7 holds: player at the end of the frame");
         let at_contact = when(r#"other == "ramp" && kind == "triangle" && normal.y > 0.5"#);
         let (frame, stop, study) =
             first_stop("down-a-ramp", None, 60, &at_contact).expect("it lands on the ramp");

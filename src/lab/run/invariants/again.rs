@@ -32,7 +32,7 @@ impl AnsweredCase<'_> {
         if pair.mover.kind() != pair.obstacle.kind() {
             let [mover, obstacle] = [pair.mover, pair.obstacle].map(|shape| shape.kind().name());
             return InvariantFinding::not_applicable(format!(
-                "a {mover} and a {obstacle} cannot change places, the query takes them in one order"
+                "a {mover} and a {obstacle} cannot be swapped: the query takes them in one order"
             ));
         }
         let other = Pair {
@@ -121,7 +121,7 @@ impl AnsweredCase<'_> {
         let pair = self.pair;
         let (Some(mover), Some(obstacle)) = (shape(&pair.mover), shape(&pair.obstacle)) else {
             return InvariantFinding::not_applicable(
-                "the three angles of a box do not turn without rounding",
+                "the three angles of a box cannot turn without rounding",
             );
         };
         let ends = |ends: Option<[Vec3; 2]>| ends.map(|ends| ends.map(&to));
@@ -169,8 +169,7 @@ impl AnsweredCase<'_> {
             None => lengths,
             Some((a, b)) => {
                 let off = (a.normal - b.normal).length();
-                let turn =
-                    InvariantFinding::of(off, turned, "", || "the normal is another one".into());
+                let turn = InvariantFinding::of(off, turned, "", || "the normal differs".into());
                 if turn.is_broken() { turn } else { lengths }
             }
         }
@@ -197,7 +196,7 @@ impl AnsweredCase<'_> {
         };
         let less = by.min(self.pair.mover.inner_radius());
         if hits(by) != hits(-less) {
-            return InvariantFinding::not_applicable("rounding alone decides whether they touch");
+            return InvariantFinding::not_applicable("rounding alone decides between hit and miss");
         }
         let residual = Residual {
             off: f32::INFINITY,
@@ -205,9 +204,9 @@ impl AnsweredCase<'_> {
             unit: "m",
         };
         let why = if first.is_hit() {
-            "a hit, and a miss when the case is put this way"
+            "a hit, but a miss in this variant"
         } else {
-            "a miss, and a hit when the case is put this way"
+            "a miss, but a hit in this variant"
         };
         InvariantFinding::Broken(residual, why.into())
     }
@@ -231,9 +230,7 @@ impl AnsweredCase<'_> {
         // NaN is the farthest of all.
         let farthest = told.max_by(|(_, a), (_, b)| a.total_cmp(b));
         let (what, off) = farthest.unwrap_or(("", 0.0));
-        InvariantFinding::of(off, self.allowed(), "m", || {
-            format!("{what} is another one")
-        })
+        InvariantFinding::of(off, self.allowed(), "m", || format!("{what} differs"))
     }
 
     fn allowed(&self) -> f32 {

@@ -3,7 +3,7 @@
 //!
 //! Only the answer is looked at, not the exact one, so the answers of a program are looked at like any other; *the push ends
 //! the overlap* and *touching at its time* measure the shapes themselves, and the last rows compare the answers to the same
-//! case put another way. Lengths are metres. NaN is broken, and says so.
+//! case put another way. Lengths are meters. NaN is broken, and says so.
 
 mod again;
 
@@ -65,7 +65,7 @@ impl InvariantFinding {
     fn of(off: f32, allowed: f32, unit: &'static str, why: impl FnOnce() -> String) -> Self {
         let residual = Residual { off, allowed, unit };
         if off.is_nan() {
-            Self::Broken(residual, "nothing is known of NaN".into())
+            Self::Broken(residual, "the value is NaN".into())
         } else if off <= allowed {
             Self::Holds(residual)
         } else {
@@ -163,36 +163,36 @@ pub fn of_reply(
         ),
         (
             "push ends the overlap",
-            "Pushed along the normal by the depth, the two touch; a shorter push leaves an overlap.",
+            "A push along the normal by the depth makes the shapes touch; a shorter push leaves an overlap.",
             contact(&[normal, depth], &|it| pushed(pair, answer, it)),
         ),
         (
-            "touching at its time",
-            "Moved so far, the two touch, and do not overlap yet.",
+            "touching at time t",
+            "At time t, the shapes touch and do not overlap yet.",
             if choice.method.question.is_sweep() {
                 contact(&[], &|_| touching(pair, answer))
             } else {
-                InvariantFinding::not_applicable("the shapes stand still")
+                InvariantFinding::not_applicable("the shapes do not move")
             },
         ),
         (
-            "nothing leads in",
-            "A slide along the contact leaves no motion into the obstacle.",
+            "slide does not enter",
+            "The slide velocity has no component into the obstacle.",
             contact(&[normal], &|it| slide(pair, it, answered)),
         ),
         (
             "arguments swapped",
-            "With mover and obstacle exchanged, the answer is the same with the normal reversed.",
+            "With mover and obstacle swapped, the answer is the same with the normal reversed.",
             case.swapped(),
         ),
         (
-            "corners renamed",
-            "With the triangle's corners named from another one on, the answer is the same.",
+            "vertices renamed",
+            "With the triangle's vertices listed from another one on, the answer is the same.",
             case.renamed(),
         ),
         (
             "mirrored",
-            "With left and right exchanged, the answer is the mirrored one.",
+            "With left and right swapped, the answer is the mirrored one.",
             case.mirrored(),
         ),
         (
@@ -202,7 +202,7 @@ pub fn of_reply(
         ),
         (
             "turned",
-            "With both shapes turned, the answer turns along.",
+            "With both shapes turned, the answer turns with them.",
             case.turned(),
         ),
     ];
@@ -217,7 +217,7 @@ pub fn of_reply(
 fn unit_normal(contact: &Contact) -> InvariantFinding {
     let length = contact.normal.length();
     InvariantFinding::of((length - 1.0).abs(), tolerance::AGREEMENT, "", || {
-        format!("it is {length:.4} long, so depth and push are no lengths")
+        format!("its length is {length:.4}, so depth and push are not lengths")
     })
 }
 
@@ -234,9 +234,9 @@ fn offsets(
 /// How a surface is missed.
 fn missed(off: f32, shape: &str) -> String {
     if off < 0.0 {
-        format!("the point lies within the {shape}")
+        format!("the point lies inside the {shape}")
     } else {
-        format!("the point hangs off the {shape}")
+        format!("the point lies off the {shape}")
     }
 }
 
@@ -257,7 +257,7 @@ fn on_mover(pair: &Pair, answer: &Answer, contact: &Contact, has_push: bool) -> 
     };
     let Some(offs) = at.mover else {
         return InvariantFinding::not_applicable(
-            "the cores meet, so no point of the mover is closer than another",
+            "the cores overlap, so no point of the mover is closer than another",
         );
     };
     let counted = if has_push { &offs[..] } else { &offs[..1] };
@@ -282,7 +282,7 @@ fn overlap(mover: &Shape, obstacle: &Shape) -> Option<f32> {
     }
 }
 
-/// Between the cores as they are at `time`, metres; `None` where nothing measures it.
+/// Between the cores as they are at `time`, meters; `None` where nothing measures it.
 fn core_distance(pair: &Pair, time: f32) -> Option<f32> {
     let exact = Question::of(&pair.mover, &pair.obstacle)?.exact();
     let mover = pair.mover.translated(pair.displacement * time);
@@ -295,8 +295,8 @@ fn allowed(pair: &Pair) -> f32 {
 
 fn pushed(pair: &Pair, answer: &Answer, contact: &Contact) -> InvariantFinding {
     let way = pair.displacement * answer.time.unwrap_or(0.0) + contact.push();
-    let apart = "the push goes too far, they are apart";
-    touching_after(pair, way, ["they still overlap", apart])
+    let apart = "the push is too long: the shapes are apart";
+    touching_after(pair, way, ["the shapes still overlap", apart])
 }
 
 /// Whether the two touch once the mover went its `way`; else what is said where they overlap, and where they are apart.
@@ -305,7 +305,7 @@ fn touching_after(pair: &Pair, way: Vec3, [overlapping, apart]: [&str; 2]) -> In
         return InvariantFinding::of(f32::NAN, 0.0, "m", String::new);
     }
     match overlap(&pair.mover.translated(way), &pair.obstacle) {
-        None => InvariantFinding::not_applicable("no exact distance measures these shapes"),
+        None => InvariantFinding::not_applicable("no exact distance is known for these shapes"),
         Some(left) => InvariantFinding::of(left.abs(), allowed(pair), "m", || {
             (if left > 0.0 { overlapping } else { apart }).into()
         }),
@@ -317,13 +317,13 @@ fn touching(pair: &Pair, answer: &Answer) -> InvariantFinding {
         return InvariantFinding::not_applicable("the answer gives no time");
     };
     if time == 0.0 {
-        return InvariantFinding::not_applicable("they touch or overlap at the start");
+        return InvariantFinding::not_applicable("the shapes touch or overlap at the start");
     }
-    let overlapping = "they overlap by then: it is late";
+    let overlapping = "the shapes overlap at this time: it is too late";
     touching_after(
         pair,
         pair.displacement * time,
-        [overlapping, "they are apart by then"],
+        [overlapping, "the shapes are apart at this time"],
     )
 }
 
@@ -334,7 +334,7 @@ fn slide(pair: &Pair, contact: &Contact, answered: Option<&Correction>) -> Invar
             ..
         }) => (*after, *before, "m/s"),
         None if pair.displacement == Vec3::ZERO => {
-            return InvariantFinding::not_applicable("nothing moves");
+            return InvariantFinding::not_applicable("the mover has no motion");
         }
         None => {
             let way = pair.displacement;
@@ -345,6 +345,6 @@ fn slide(pair: &Pair, contact: &Contact, answered: Option<&Correction>) -> Invar
     let leads_in = -after.dot(contact.normal).min(0.0);
     let allowed = tolerance::AGREEMENT * before.length().max(1.0);
     InvariantFinding::of(leads_in, allowed, unit, || {
-        "what is left still leads into the obstacle".into()
+        "the slide velocity still enters the obstacle".into()
     })
 }

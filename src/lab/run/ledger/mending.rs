@@ -53,7 +53,7 @@ mod tests {
     fn the_zig_zag_is_ended_by_the_repair_that_answers_all_contacts_at_once() {
         let scene = library::open("zig-zag").expect("a built-in scene");
         let mending = mending(&scene).expect("it can be mended");
-        assert_eq!(mending.to_string(), "W16 mends this");
+        assert_eq!(mending.to_string(), "W16 fixes this");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The slide ledger: what the contacts of one frame did to the motion, and what is wrong with that.
+//! The contact log: what the contacts of one frame did to the motion, and what is wrong with that.
 
 mod mending;
 mod trembling;
@@ -74,7 +74,7 @@ impl LedgerRow {
         push != Vec3::ZERO || velocity[0] != velocity[1]
     }
 
-    /// Metres per second, before and after.
+    /// Meters per second, before and after.
     pub fn speeds(&self) -> [f32; 2] {
         self.correction.velocity.map(Vec3::length)
     }
@@ -191,7 +191,7 @@ fn tests_within<'a>(
     own.map(|index| (index, &tests[index]))
 }
 
-/// The test within `steps` that found the contact of `body` which `answered` is about. Tests of neighbouring triangles and of
+/// The test within `steps` that found the contact of `body` which `answered` is about. Tests of neighboring triangles and of
 /// other ways may find the same point and normal: the one with the same time counts first, then the one with the same feature
 /// and depth, then the last.
 fn found_by(

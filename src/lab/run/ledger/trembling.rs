@@ -142,7 +142,7 @@ fn each_with_each(last: &Passed, before: &Passed) -> Vec<[(String, Vec3); 2]> {
 }
 
 /// Whether each of the `frames`, the last one first, meets one of two planes and not the other, in turn, and goes back
-/// by more than `least` metres, seen from one plane to the other.
+/// by more than `least` meters, seen from one plane to the other.
 fn take_turns(normals: [Vec3; 2], frames: &[Passed], least: f32) -> bool {
     let across = normals[0] - normals[1];
     let along: Vec<f32> = frames.iter().map(|frame| frame.way.dot(across)).collect();

@@ -90,8 +90,8 @@ impl fmt::Display for Turns {
         let both = both(&self.obstacles, self.normals);
         write!(f, "{both}, {} contacts in turn", self.count)?;
         match self.cause {
-            Some(Cause::Slide) => write!(f, ": the slide along each leads into the other"),
-            Some(Cause::Push) => write!(f, ": the push out of each leads into the other"),
+            Some(Cause::Slide) => write!(f, ": each slide runs into the other"),
+            Some(Cause::Push) => write!(f, ": each push runs into the other"),
             None => Ok(()),
         }
     }
@@ -129,13 +129,13 @@ mod tests {
         };
         assert_eq!(
             turns.to_string(),
-            "left wall and right wall, 5 contacts in turn: the slide along each leads into the other"
+            "left wall and right wall, 5 contacts in turn: each slide runs into the other"
         );
         turns.obstacles = ["hull".into(), "hull".into()];
         turns.cause = None;
         assert_eq!(
             turns.to_string(),
-            "contacts of normal (-0.2588, 0, 0.9659) and (-1, 0, 0), 5 contacts in turn"
+            "contacts with normals (-0.2588, 0, 0.9659) and (-1, 0, 0), 5 contacts in turn"
         );
     }
 }

@@ -22,9 +22,9 @@ pub enum Warning {
         mover: String,
         /// The row whose contact gave it; `None` where it came between contacts.
         row: Option<usize>,
-        /// The largest right speed, metres per second.
+        /// The largest right speed, meters per second.
         before: f32,
-        /// The speed, metres per second.
+        /// The speed, meters per second.
         after: f32,
     },
     /// Its place or velocity holds a number that is none.
@@ -43,7 +43,7 @@ pub enum Warning {
         mover: String,
         /// With what.
         obstacle: String,
-        /// Metres.
+        /// Meters.
         depth: f32,
     },
     /// Two contacts of the frame took turns.
@@ -128,17 +128,17 @@ impl fmt::Display for Warning {
                 after,
             } => {
                 let [by, before, after] = [after - before, *before, *after].map(rounded);
-                write!(f, "{mover} gained {by} m/s: {before} became {after}")?;
+                write!(f, "{mover} gained {by} m/s, from {before} to {after}")?;
                 match row {
-                    Some(row) => write!(f, " at contact {}", row + 1),
+                    Some(row) => write!(f, ", at contact {}", row + 1),
                     None => Ok(()),
                 }
             }
             Self::NonFinite { mover } => {
-                write!(f, "a place or velocity of {mover} is NaN or infinite")
+                write!(f, "the position or velocity of {mover} is NaN or infinite")
             }
             Self::CapReached { mover } => {
-                write!(f, "{mover} was stopped by the cap on iterations")
+                write!(f, "{mover} hit the iteration limit")
             }
             Self::StillOverlapping {
                 mover,
@@ -164,7 +164,7 @@ impl fmt::Display for Warning {
                 let (how, time) = (if *is_inside { "into" } else { "through" }, rounded(*time));
                 write!(
                     f,
-                    "{mover} went {how} {obstacle} at {time} of its way, unanswered"
+                    "{mover} went {how} {obstacle} at t = {time}; no response"
                 )
             }
         }
@@ -309,10 +309,10 @@ mod tests {
         assert_eq!(
             said,
             [
-                "hero gained 0.5 m/s: 2 became 2.5 at contact 2",
+                "hero gained 0.5 m/s, from 2 to 2.5, at contact 2",
                 "hero still overlaps floor by 0.25 m",
-                "hero went through paper at 0.5 of its way, unanswered",
-                "hero went into floor at 0.25 of its way, unanswered",
+                "hero went through paper at t = 0.5; no response",
+                "hero went into floor at t = 0.25; no response",
             ]
         );
     }

@@ -17,5 +17,5 @@ pub(super) fn both([a, b]: &[String; 2], normals: [Vec3; 2]) -> String {
         return format!("{a} and {b}");
     }
     let [a, b] = normals.map(|normal| normal.to_array().map(rounded).join(", "));
-    format!("contacts of normal ({a}) and ({b})")
+    format!("contacts with normals ({a}) and ({b})")
 }

@@ -244,7 +244,7 @@ mod tests {
             .find(|row| row.choice.name() == "wicked/capsule-triangle");
         let printed = printed.expect("it is asked");
         assert!(!printed.faults.is_empty());
-        assert_eq!(printed.remedy().as_deref(), Some("W2 or W4 mends this"));
+        assert_eq!(printed.remedy().as_deref(), Some("W2 or W4 fixes this"));
         assert!(
             printed
                 .departs

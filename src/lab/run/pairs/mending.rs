@@ -124,7 +124,7 @@ impl<W: Shortcoming> Mending<W> {
     }
 }
 
-/// As a clause: `W1 mends this`.
+/// As a clause: `W1 fixes this`.
 impl<W: Shortcoming> fmt::Display for Mending<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sets = self.repairs.iter().map(|set| set.join(" and "));
@@ -135,7 +135,7 @@ impl<W: Shortcoming> fmt::Display for Mending<W> {
         };
         let sets = sets.join(" or ");
         if self.leaves.is_empty() {
-            return write!(f, "{sets} {} this", verb(["mends", "together mend"]));
+            return write!(f, "{sets} {} this", verb(["fixes", "together fix"]));
         }
         let leaves: Vec<String> = self.leaves.iter().map(W::to_string).collect();
         let helps = verb(["helps", "together help"]);
@@ -189,7 +189,7 @@ mod tests {
         let pair = fallen("wicked/trace-segment");
         assert!(!pair.faults.is_empty());
         assert_eq!((pair.mending.as_ref(), pair.departure), (None, None));
-        let remedy = "no repair mends this: the idea itself misses";
+        let remedy = "no fix corrects this: the method itself misses";
         assert_eq!(pair.remedy().as_deref(), Some(remedy));
         let right = fallen("exact/sweep-capsule-triangle");
         assert_eq!((right.mending.as_ref(), right.remedy()), (None, None));
@@ -202,7 +202,7 @@ mod tests {
         let pair = &study.pairs[study.focus.expect("a pair")];
         let mending = pair.mending.as_ref().expect("it can be mended");
         assert_eq!(mending.repairs, [["W6x"]]);
-        assert_eq!(mending.to_string(), "W6x mends this");
+        assert_eq!(mending.to_string(), "W6x fixes this");
         let at = study.record.address(pair.departure.expect("a step"));
         assert!(at.ends_with("/best pair"), "{at}");
         assert!(

@@ -165,7 +165,7 @@ impl PairStudy {
         }
     }
 
-    /// The gap between the two at a `time`, metres.
+    /// The gap between the two at a `time`, meters.
     fn gap(&self, time: f32) -> Option<f32> {
         let pair = self.standing(time);
         let standing = self.choice.method.question.standing();
@@ -192,7 +192,7 @@ fn remedy(faults: &[Fault], mending: Option<&Mending>) -> Option<String> {
     let worst = faults.first()?;
     Some(match mending {
         Some(mending) => mending.to_string(),
-        None => format!("no repair mends this: the idea itself {}", worst.verb()),
+        None => format!("no fix corrects this: the method itself {}", worst.verb()),
     })
 }
 
@@ -373,7 +373,7 @@ fn across(pair: &Pair, question: Question, gap: f32) -> Option<[Vec3; 2]> {
     Some([obstacle, obstacle + contact.normal * gap])
 }
 
-/// How much one of a `pair` grows until it surely touches the other across the `gap`, metres.
+/// How much one of a `pair` grows until it surely touches the other across the `gap`, meters.
 fn growth(pair: &Pair, gap: f32) -> f32 {
     gap + 2.0 * tolerance::AGREEMENT * pair.size().max(1.0)
 }

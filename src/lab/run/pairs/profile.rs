@@ -16,7 +16,7 @@ const ROUNDS: usize = 40;
 pub struct GapSample {
     /// A fraction of the displacement.
     pub time: f32,
-    /// The distance of the cores less the summed radius, metres: 0 where the shapes just touch, negative where they
+    /// The distance of the cores less the summed radius, meters: 0 where the shapes just touch, negative where they
     /// overlap, and never below the negated radius. It is no penetration depth.
     pub gap: f32,
 }

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// The remark where a pair moves, but the algorithm tests it as it stands.
-pub const MOTION_LEFT_OUT: &str = "standing: the motion is not looked at";
+pub const MOTION_LEFT_OUT: &str = "tested without motion";
 
 /// The remark about a sweep that starts in touch and moves away.
 pub const MOVING_AWAY: &str = "touching at the start, moving away";
@@ -53,7 +53,7 @@ impl Verdict {
             return verdict(VerdictSign::Wrong, text);
         }
         if let Some(solid) = study.solid.as_ref().filter(|one| !one.faults.is_empty()) {
-            let text = format!("wrong of the solid box: {}", listed(&solid.faults));
+            let text = format!("wrong for the solid box: {}", listed(&solid.faults));
             return verdict(VerdictSign::Wrong, text);
         }
         if study.answer.is_hit() != study.exact.is_hit() {
@@ -72,9 +72,9 @@ impl Verdict {
         let mut text = if is_exact {
             format!("the exact answer{of}: {right}")
         } else if is_timeless {
-            format!("right that they meet, time unknown; exact{of}: {right}")
+            format!("correct hit, no time returned; exact{of}: {right}")
         } else {
-            format!("equal to the exact answer{of}: {right}")
+            format!("matches exact{of}: {right}")
         };
         let mut sign = VerdictSign::Right;
         if stands {

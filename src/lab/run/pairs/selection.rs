@@ -33,7 +33,7 @@ pub struct Unrecorded {
 impl fmt::Display for Unrecorded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { pairs, hits } = self;
-        write!(f, "{pairs} more pairs are answered without steps: ")?;
+        write!(f, "{pairs} more pairs are tested without steps: ")?;
         match hits {
             0 => f.write_str("apart"),
             _ => write!(f, "{hits} touch"),
@@ -153,7 +153,7 @@ pub(in crate::lab::run) fn recorded_pairs(
     )
 }
 
-/// How far the last of the nearest made triangles is from `asker`, metres, at most; `None` where there are too few that
+/// How far the last of the nearest made triangles is from `asker`, meters, at most; `None` where there are too few that
 /// are no hits, or their distances say nothing.
 fn reach_of_nearest(
     scene: Snapshot<'_>,
@@ -270,7 +270,7 @@ impl<'s> PairBounds<'s> {
         }
     }
 
-    /// How far two bodies are apart at least, metres; 0 where their boxes meet.
+    /// How far two bodies are apart at least, meters; 0 where their boxes meet.
     fn gap(&self, one: usize, other: usize) -> f32 {
         self.around(one).gap(self.around(other))
     }

@@ -12,7 +12,7 @@ pub(super) enum Drive<'a> {
     /// Nothing: it goes on as it does.
     Nothing,
     Player(&'a Control),
-    /// A script's velocity, metres per second.
+    /// A script's velocity, meters per second.
     Script(Vec3),
 }
 

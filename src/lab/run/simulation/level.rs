@@ -36,7 +36,7 @@ pub struct Placement {
     pub mover: usize,
     /// The new pose.
     pub pose: Option<Pose>,
-    /// Metres per second from there on.
+    /// Meters per second from there on.
     pub velocity: Option<Vec3>,
 }
 

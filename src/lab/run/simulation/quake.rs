@@ -1,7 +1,7 @@
 //! Acceleration and friction as in Quake, which article 000's readers point to.
 //!
 //! After `SV_UserFriction`, `SV_Accelerate` and `SV_AirAccelerate` of Quake's `sv_user.c` (id Software, 1996), in own code and
-//! in metres: Quake's units are given here as a part of full speed, which is 320 units.
+//! in meters: Quake's units are given here as a part of full speed, which is 320 units.
 //!
 //! Only the speed *along the wish* is limited, and that is what lets a player who turns while in the air go faster than
 //! full speed. Left out: the doubled friction at the edge of a drop.
@@ -66,7 +66,7 @@ fn rubbed(mover: &Mover, world: &World, trace: &mut impl Trace) -> Vec3 {
     slowed
 }
 
-/// `velocity` one frame nearer to `wished`, along whose direction the speed may be at most `most`, metres per second.
+/// `velocity` one frame nearer to `wished`, along whose direction the speed may be at most `most`, meters per second.
 fn accelerated(
     mover: &Mover,
     velocity: Vec3,

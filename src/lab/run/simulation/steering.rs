@@ -7,7 +7,7 @@ use crate::core::{
 };
 use glam::Vec3;
 
-/// The velocity of `mover` once the player's `control` is heard, metres per second.
+/// The velocity of `mover` once the player's `control` is heard, meters per second.
 pub(super) fn steer(
     mover: &Mover,
     control: &Control,

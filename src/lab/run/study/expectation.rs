@@ -7,7 +7,7 @@ use crate::{
 };
 use glam::Vec3;
 
-/// Numbers that differ by no more are no difference worth a word, metres.
+/// Numbers that differ by no more are no difference worth a word, meters.
 const ALIKE: f32 = 1e-5;
 
 impl Study {

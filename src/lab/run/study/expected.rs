@@ -10,7 +10,7 @@ use crate::{
     lab::scene::{Expected, Scene},
 };
 
-/// The largest difference in a number, metres, that counts as none; a scene may set another.
+/// The largest difference in a number, meters, that counts as none; a scene may set another.
 const TOLERANCE: f32 = 1e-5;
 
 impl Study {

@@ -1,10 +1,10 @@
 use crate::core::method::NoAnswerReason;
 use std::{cmp::Ordering, fmt};
 
-/// The distance, metres, that a search in time may leave before the first touch.
+/// The distance, meters, that a search in time may leave before the first touch.
 const A_LITTLE_SHORT: f32 = 0.01;
 
-/// Lengths below this are shown in micrometres, metres.
+/// Lengths below this are shown in micrometers, meters.
 const SMALL: f32 = 1e-3;
 
 /// One way in which an answer is wrong.
@@ -12,9 +12,9 @@ const SMALL: f32 = 1e-3;
 pub enum Fault {
     /// The external method gives no answer.
     NoAnswer(NoAnswerReason),
-    /// Apart, it says, though they overlap by this many metres.
+    /// Apart, it says, though they overlap by this many meters.
     MissedHit(f32),
-    /// Contact, it says, though they are apart by this many metres.
+    /// Contact, it says, though they are apart by this many meters.
     FalseHit(f32),
     /// A number of its answer is NaN or infinite.
     NonFinite,
@@ -26,9 +26,9 @@ pub enum Fault {
     Late(f32),
     /// They meet this fraction of the displacement later than it says.
     Early(f32),
-    /// Its push is this many metres shorter than the exact one.
+    /// Its push is this many meters shorter than the exact one.
     DepthShort(f32),
-    /// Its push is this many metres longer than the exact one.
+    /// Its push is this many meters longer than the exact one.
     DepthLong(f32),
     /// Its normal is this many degrees off.
     NormalOff(f32),
@@ -36,9 +36,9 @@ pub enum Fault {
     NormalLength(f32),
     /// The normal of an impact that never is: it leads along the motion instead of against it.
     NormalAlong,
-    /// Its point is this many metres off a shape that it should be on at that time; what the shape is called.
+    /// Its point is this many meters off a shape that it should be on at that time; what the shape is called.
     PointOff(f32, &'static str),
-    /// Right but for the distance between the cores, which is this many metres off.
+    /// Right but for the distance between the cores, which is this many meters off.
     DistanceOff(f32),
 }
 
@@ -46,32 +46,32 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Fault::NoAnswer(silence) => silence.fmt(f),
-            Fault::MissedHit(depth) => write!(f, "missed hit, {} deep", metres(depth)),
-            Fault::FalseHit(gap) => write!(f, "false hit, {} apart", metres(gap)),
-            Fault::MissedImpact(time) => write!(f, "missed impact at time {time:.4}"),
-            Fault::FalseImpact(Some(time)) => write!(f, "false impact at time {time:.4}"),
+            Fault::MissedHit(depth) => write!(f, "missed hit, {} deep", meters(depth)),
+            Fault::FalseHit(gap) => write!(f, "false hit, {} apart", meters(gap)),
+            Fault::MissedImpact(time) => write!(f, "missed impact at t = {time:.4}"),
+            Fault::FalseImpact(Some(time)) => write!(f, "false impact at t = {time:.4}"),
             Fault::FalseImpact(None) => write!(f, "false impact, time unknown"),
             Fault::Late(by) => write!(f, "late by {by:.4} of the motion"),
             Fault::Early(by) => write!(f, "early by {by:.4} of the motion"),
             Fault::NonFinite => write!(f, "NaN"),
-            Fault::DepthShort(by) => write!(f, "depth short by {}", metres(by)),
-            Fault::DepthLong(by) => write!(f, "depth {} too long", metres(by)),
+            Fault::DepthShort(by) => write!(f, "depth too short by {}", meters(by)),
+            Fault::DepthLong(by) => write!(f, "depth too long by {}", meters(by)),
             Fault::NormalOff(degrees) => write!(f, "normal off by {degrees:.1}°"),
-            Fault::NormalLength(length) => write!(f, "normal {length:.4} long"),
+            Fault::NormalLength(length) => write!(f, "normal has length {length:.4}"),
             Fault::NormalAlong => write!(f, "normal along the motion"),
-            Fault::PointOff(by, shape) => write!(f, "point {} off the {shape}", metres(by)),
-            Fault::DistanceOff(by) => write!(f, "distance off by {}", metres(by)),
+            Fault::PointOff(by, shape) => write!(f, "point {} off the {shape}", meters(by)),
+            Fault::DistanceOff(by) => write!(f, "distance off by {}", meters(by)),
         }
     }
 }
 
 impl Fault {
-    /// The clause for a case whose motion is `way` metres long and whose surfaces are `between` metres apart or deep in each
+    /// The clause for a case whose motion is `way` meters long and whose surfaces are `between` meters apart or deep in each
     /// other where they should touch: along a graze a large error of time is a small one between the surfaces.
     pub fn of_case(&self, way: f32, between: Option<f32>) -> String {
         let clause = match *self {
-            Fault::Late(by) => format!("late by {} ({by:.4} of the motion)", metres(by * way)),
-            Fault::Early(by) => format!("early by {} ({by:.4} of the motion)", metres(by * way)),
+            Fault::Late(by) => format!("late by {} ({by:.4} of the motion)", meters(by * way)),
+            Fault::Early(by) => format!("early by {} ({by:.4} of the motion)", meters(by * way)),
             _ => self.to_string(),
         };
         let where_to = match self {
@@ -80,14 +80,14 @@ impl Fault {
             _ => return clause,
         };
         match between {
-            Some(between) => format!("{clause}, {} {where_to}", metres(between)),
+            Some(between) => format!("{clause}, {} {where_to}", meters(between)),
             None => clause,
         }
     }
 }
 
-/// A length to a tenth of a millimetre; one that this would show as next to nothing in micrometres.
-fn metres(length: f32) -> String {
+/// A length to a tenth of a millimeter; one that this would show as next to nothing in micrometers.
+fn meters(length: f32) -> String {
     match length.abs() {
         size if size > 0.0 && size < SMALL => format!("{:.1} µm", length * 1e6),
         _ => format!("{length:.4} m"),
@@ -120,10 +120,10 @@ impl Fault {
         match self {
             Fault::NoAnswer(_) => "gives no answer",
             Fault::MissedHit(_) | Fault::MissedImpact(_) => "misses",
-            Fault::FalseHit(_) | Fault::FalseImpact(_) => "hits what is apart",
-            Fault::NonFinite => "ends in NaN",
-            Fault::Late(_) => "comes late",
-            Fault::Early(_) => "comes early",
+            Fault::FalseHit(_) | Fault::FalseImpact(_) => "reports a false hit",
+            Fault::NonFinite => "returns NaN",
+            Fault::Late(_) => "hits too late",
+            Fault::Early(_) => "hits too early",
             _ => "is not exact",
         }
     }

@@ -103,7 +103,7 @@ pub fn impact_faults(chosen: &Answer, exact: &Answer, displacement: Vec3, size: 
 }
 
 /// Every way in which `chosen` differs from `exact` by more than [`tolerance::AGREEMENT`] times `size`, the size of
-/// the case in metres, the most severe first; empty when they agree. `reach` is the summed radius.
+/// the case in meters, the most severe first; empty when they agree. `reach` is the summed radius.
 pub fn faults(chosen: &Answer, exact: &Answer, reach: f32, size: f32) -> Vec<Fault> {
     in_order(answer_faults(chosen, exact, reach, size))
 }
@@ -136,7 +136,7 @@ fn non_finite(answer: &Answer) -> Option<Fault> {
     (!answer.is_finite()).then_some(Fault::NonFinite)
 }
 
-/// Every way in which the contacts differ by more than `tolerance` metres.
+/// Every way in which the contacts differ by more than `tolerance` meters.
 fn contact_faults(chosen: &Answer, exact: &Answer, reach: f32, tolerance: f32) -> Vec<Fault> {
     match (chosen.contact, exact.contact) {
         (None, None) => vec![],
@@ -158,7 +158,7 @@ fn contact_faults(chosen: &Answer, exact: &Answer, reach: f32, tolerance: f32) -
     }
 }
 
-/// Whether the push is longer or shorter by more than `tolerance` metres.
+/// Whether the push is longer or shorter by more than `tolerance` meters.
 fn depth_fault(chosen: &Contact, exact: &Contact, tolerance: f32) -> Option<Fault> {
     let longer = chosen.depth - exact.depth;
     if longer < -tolerance {

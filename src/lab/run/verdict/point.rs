@@ -18,7 +18,7 @@ use glam::Vec3;
 /// The rounding of a coordinate, as a share of it: the point, the mover's place and its motion are rounded each.
 const ROUNDING: f32 = 4.0 * f32::EPSILON;
 
-/// How far a contact's point is off the surfaces that it should be on, metres.
+/// How far a contact's point is off the surfaces that it should be on, meters.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::lab::run) struct PointOffsets {
     pub(in crate::lab::run) obstacle: f32,
@@ -117,7 +117,7 @@ fn at(point: Vec3, other: &Shape) -> Shape {
     }
 }
 
-/// Between the cores, metres; `None` if nothing measures these shapes.
+/// Between the cores, meters; `None` if nothing measures these shapes.
 fn distance(one: &Shape, other: &Shape) -> Option<f32> {
     let exact = Question::of(one, other)?.exact();
     (exact.silent)(&Pair::new(*one, *other), &Settings::default()).distance

@@ -32,7 +32,7 @@ fn compare(chosen: &Answer, exact: &Answer) -> Vec<Fault> {
     faults(chosen, exact, 0.5, 1.0)
 }
 
-/// A ball of radius 0.5 that falls a metre, and meets the floor at half of it, in the origin.
+/// A ball of radius 0.5 that falls a meter, and meets the floor at half of it, in the origin.
 fn fall() -> Pair {
     let ball = Shape::Sphere(Sphere {
         center: Vec3::Y,

@@ -146,7 +146,7 @@ fn vertex<'w>(words: impl Iterator<Item = &'w [u8]>, line: usize) -> Result<Vec3
     let place = MeshPlace::Line(line);
     let mut numbers = [0.0; 3];
     let mut count = 0;
-    // Behind the three may stand a weight or a colour.
+    // Behind the three may stand a weight or a color.
     for (number, word) in numbers.iter_mut().zip(words) {
         let read = str::from_utf8(word).ok().and_then(|word| word.parse().ok());
         match read.filter(|number: &f32| number.abs() <= LARGEST) {

@@ -4,7 +4,7 @@
 //! whose corners are not in one plane is seen where it covers most. Where the triangles between its first corner and each
 //! other edge all face the normal they are its triangles, as most programs have them; else ears are cut (earcut). A
 //! polygon of n corners is n - 2 triangles, so that each of its edges is an edge of one: a corner that lies on the line
-//! of its neighbours splits the triangle that has that line. One without an area is a fan of triangles without any.
+//! of its neighbors splits the triangle that has that line. One without an area is a fan of triangles without any.
 
 use earcut::Earcut;
 use glam::{DVec2, DVec3, Vec3};

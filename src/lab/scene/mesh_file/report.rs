@@ -1,6 +1,6 @@
 //! What is odd about a mesh: what slows an algorithm down, misleads it, or lets things fall through.
 //!
-//! Corners at equal places count as one, whatever the file says of their normals or colours; 0 and -0 are equal. An edge
+//! Corners at equal places count as one, whatever the file says of their normals or colors; 0 and -0 are equal. An edge
 //! is known by its two places. A triangle with its corners in a line has three edges as others have, for it may join them;
 //! one with two places alone has none.
 
@@ -62,12 +62,9 @@ impl Oddity {
         let [one, several] = match self {
             Self::ZeroArea => ["triangle without area", "triangles without area"],
             Self::Sliver => ["sliver", "slivers"],
-            Self::Duplicate => [
-                "triangle that is there before",
-                "triangles that are there before",
-            ],
-            Self::Miswound => ["edge wound twice", "edges wound twice"],
-            Self::NonManifold => ["edge of three or more", "edges of three or more"],
+            Self::Duplicate => ["duplicate triangle", "duplicate triangles"],
+            Self::Miswound => ["edge with wrong winding", "edges with wrong winding"],
+            Self::NonManifold => ["edge of three triangles", "edges of three triangles"],
             Self::Open => ["open edge", "open edges"],
         };
         if count == 1 { one } else { several }
@@ -76,16 +73,16 @@ impl Oddity {
     /// What it is, in a sentence.
     pub fn help(self) -> &'static str {
         match self {
-            Self::ZeroArea => "Its corners lie in a line or in one place: it has no normal.",
+            Self::ZeroArea => "Its vertices lie on one line or in one place: it has no normal.",
             Self::Sliver => "Its height is under a thousandth of its longest edge.",
-            Self::Duplicate => "An earlier triangle has the same three places.",
+            Self::Duplicate => "An earlier triangle has the same three vertices.",
             Self::Miswound => {
-                "Two triangles run along it in the same way: one of them faces the wrong side."
+                "Two triangles use it in the same direction: one of them faces the wrong way."
             }
             Self::NonManifold => {
-                "Three triangles or more share it: no surface has an inside there."
+                "Three or more triangles share it: the surface has no clear inside."
             }
-            Self::Open => "One triangle alone has it: the surface ends there.",
+            Self::Open => "Only one triangle has it: the surface ends at this edge.",
         }
     }
 }

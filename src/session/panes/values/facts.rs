@@ -104,7 +104,7 @@ fn beyond(own_is_finite: bool, first_is_finite: bool, off: f32, most: f32) -> Op
     }
 }
 
-/// How far apart lengths of this pair's answers may be, metres.
+/// How far apart lengths of this pair's answers may be, meters.
 fn tolerance_of(pair: &PairStudy) -> f32 {
     tolerance::AGREEMENT * pair.shapes.size().max(1.0)
 }
@@ -133,7 +133,7 @@ pub(super) fn facts_of_pair(pair: &PairStudy, right: &PairStudy) -> Vec<Fact> {
     facts.extend([
         fact(
             "depth",
-            "of the overlap, metres",
+            "of the overlap, meters",
             What::Number(contact.map(|contact| contact.depth), length),
         ),
         fact(
@@ -146,7 +146,7 @@ pub(super) fn facts_of_pair(pair: &PairStudy, right: &PairStudy) -> Vec<Fact> {
         ),
         fact(
             "point",
-            "of contact, metres",
+            "of contact, meters",
             What::Vector(contact.map(|contact| contact.point), length),
         ),
     ]);
@@ -183,26 +183,22 @@ pub(super) fn facts_of_frame(study: &Study, mover: usize) -> Vec<Fact> {
     let mut facts = vec![];
     if let (Some(name), true) = (name, ledger.passages.len() > 1) {
         let what = What::Word(name.to_string());
-        facts.push(fact(
-            "mover",
-            "of several, the one that the step is about",
-            what,
-        ));
+        facts.push(fact("mover", "the one that this step is about", what));
     }
     facts.extend([
         fact(
             "position",
-            "of the mover's first point at the end of this frame, metres",
+            "of the mover's first point at the end of this frame, meters",
             What::Vector(Some(after.place()), place),
         ),
         fact(
             "velocity",
-            "at the end of this frame, metres per second",
+            "at the end of this frame, meters per second",
             What::Vector(Some(after.velocity), speed),
         ),
         fact(
             "speed",
-            "at the end of this frame, metres per second",
+            "at the end of this frame, meters per second",
             What::Number(Some(after.velocity.length()), speed),
         ),
         fact(
@@ -212,24 +208,24 @@ pub(super) fn facts_of_frame(study: &Study, mover: usize) -> Vec<Fact> {
         ),
         fact(
             "wall",
-            "whether it touches something else than ground",
+            "whether it touches anything other than ground",
             yes(after.touches_wall),
         ),
         fact(
             "contacts",
-            "answered in this frame",
+            "in this frame",
             What::Word(contacts.to_string()),
         ),
         fact(
             "warnings",
-            "about this frame, as the slide ledger has them",
+            "about this frame, as the contact log has them",
             What::Word(warnings.count().to_string()),
         ),
     ]);
     facts
 }
 
-/// How far places and velocities near these may be apart, metres and metres per second.
+/// How far places and velocities near these may be apart, meters and meters per second.
 fn tolerances(mover: &Mover) -> [f32; 2] {
     let of = |vector: Vec3| {
         if vector.is_finite() {
@@ -258,7 +254,7 @@ pub(super) fn others(own: &Study, first: &Study, mover: usize) -> Option<Fact> {
         .count();
     (count > 0).then(|| Fact {
         label: "other movers",
-        meaning: "that are elsewhere than in the first pane",
+        meaning: "that differ from the first pane",
         what: What::Word(count.to_string()),
     })
 }

@@ -19,7 +19,7 @@ pub struct PlainAnswer {
     pub is_right: Option<bool>,
 }
 
-/// Slower than this, metres per second, it rests.
+/// Slower than this, meters per second, it rests.
 const REST: f32 = 0.01;
 
 /// The words about a pair: how it is wrong, else its finding.
@@ -59,12 +59,12 @@ fn of_fault(fault: &Fault) -> String {
     match *fault {
         Fault::NoAnswer(silence) => silence.to_string(),
         Fault::MissedHit(depth) => format!("misses an overlap of {}", length(depth)),
-        Fault::FalseHit(gap) => format!("touches what is {} apart", length(gap)),
-        Fault::NonFinite => "the answer is NaN".into(),
-        Fault::MissedImpact(_) => "misses what it meets".into(),
-        Fault::FalseImpact(_) => "meets what it never touches".into(),
-        Fault::Late(_) => "meets too late".into(),
-        Fault::Early(_) => "meets too early".into(),
+        Fault::FalseHit(gap) => format!("false hit: {} apart", length(gap)),
+        Fault::NonFinite => "returns NaN".into(),
+        Fault::MissedImpact(_) => "missed impact".into(),
+        Fault::FalseImpact(_) => "false hit".into(),
+        Fault::Late(_) => "hits too late".into(),
+        Fault::Early(_) => "hits too early".into(),
         Fault::DepthShort(by) => format!("pushes {} too little", length(by)),
         Fault::DepthLong(by) => format!("pushes {} too far", length(by)),
         Fault::NormalOff(degrees) => format!("pushes {degrees:.0}° off"),
@@ -104,7 +104,7 @@ pub(super) fn of_frame(study: &Study, first: &Study, cursor: Option<usize>) -> O
             if ledger.rows.iter().any(|row| row.mover == mover) {
                 format!("goes on at {:.1} m/s", after.velocity.length())
             } else {
-                format!("free, {:.1} m/s", after.velocity.length())
+                format!("no contact, {:.1} m/s", after.velocity.length())
             }
         }
     };
@@ -119,19 +119,19 @@ fn of_warning(warning: &Warning) -> String {
         Warning::SpeedGained { before, after, .. } => {
             format!("gains speed: {before:.1} to {after:.1} m/s")
         }
-        Warning::NonFinite { .. } => "its place is NaN".into(),
-        Warning::CapReached { .. } => "gives up before the way's end".into(),
+        Warning::NonFinite { .. } => "its position is NaN".into(),
+        Warning::CapReached { .. } => "hits the iteration limit".into(),
         Warning::StillOverlapping {
             obstacle, depth, ..
         } => format!("ends {} deep in {}", length(*depth), whole(obstacle)),
-        Warning::Oscillating { .. } => "two contacts take turns".into(),
-        Warning::Trembling { .. } => "trembles from frame to frame".into(),
+        Warning::Oscillating { .. } => "alternates between contacts".into(),
+        Warning::Trembling { .. } => "jitters from frame to frame".into(),
         Warning::Tunnelled {
             obstacle,
             is_inside: true,
             ..
-        } => format!("goes into {}", whole(obstacle)),
-        Warning::Tunnelled { obstacle, .. } => format!("goes through {}", whole(obstacle)),
+        } => format!("enters {}", whole(obstacle)),
+        Warning::Tunnelled { obstacle, .. } => format!("tunnels through {}", whole(obstacle)),
     }
 }
 
@@ -175,7 +175,7 @@ mod tests {
         let pair = &study.pairs[study.focus.expect("a pair")];
         let told = of_pair(pair);
         assert_eq!(told.is_right, Some(false), "{told:?}");
-        assert_eq!(told.text, "the answer is NaN");
+        assert_eq!(told.text, "returns NaN");
         let right = PairStudy {
             answer: pair.exact,
             faults: vec![],

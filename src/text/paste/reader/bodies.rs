@@ -94,7 +94,7 @@ impl TextReader<'_> {
             return result(first);
         }
         if let [(_, only)] = targets[..] {
-            self.set_labelled(only, items);
+            self.set_labeled(only, items);
         }
         if name.starts_with("rotatedtranslatedshape") {
             self.put_within(first, items);
@@ -109,7 +109,7 @@ impl TextReader<'_> {
     }
 
     /// Values with a label, or of a type that says what they are.
-    fn set_labelled(&mut self, object: usize, items: &[ValueItem]) {
+    fn set_labeled(&mut self, object: usize, items: &[ValueItem]) {
         for item in items.iter().filter(|item| item.value.object().is_none()) {
             let word = item.name.as_deref().unwrap_or(&item.value.maker);
             if let Some(field) = words::field_of(word)
@@ -237,7 +237,7 @@ impl TextReader<'_> {
                 continue;
             }
             if !is_turned && !variable.is_empty() && !words::says_place(variable) {
-                let text = format!("`{variable}` is taken for its position");
+                let text = format!("`{variable}` is read as its position");
                 self.objects[object].doubts.push(text);
             }
             self.set(object, Position, &items[point].value, false);

@@ -69,7 +69,7 @@ impl TextReader<'_> {
     /// A body, which has a place and a velocity, and a shape where one of the values is one.
     pub(super) fn body(&mut self, arguments: &[ValueItem]) -> PastedValue {
         let current = self.current;
-        let mut given = labelled(arguments, None);
+        let mut given = labeled(arguments, None);
         // `createRigidBody({{0, 20, 0}, Quaternion::identity()})`
         if let [
             ValueItem {
@@ -105,7 +105,7 @@ pub(super) fn made_by_argument(arguments: &[ValueItem]) -> Option<PastedObject> 
     let unknown = |item: &&ValueItem| matches!(item.value.data, ValueData::Unknown);
     let mut unknown = arguments.iter().filter(unknown);
     let kind = unknown.find_map(|item| words::kind_in(&item.value.maker))?;
-    let given = labelled(arguments, Some(kind));
+    let given = labeled(arguments, Some(kind));
     (!given.is_empty()).then(|| PastedObject::made(kind, given))
 }
 
@@ -125,7 +125,7 @@ pub(super) fn triangle_of(corners: &[ValueItem]) -> Option<PastedObject> {
 /// `OrientedBox { center: …, half_size: … }`: a word for a kind, and a label before each value.
 fn made_by_labels(word: &str, arguments: &[ValueItem]) -> Option<PastedObject> {
     let kind = words::kind_in(word).filter(|_| arguments.iter().all(|item| item.name.is_some()))?;
-    let given = labelled(arguments, Some(kind));
+    let given = labeled(arguments, Some(kind));
     (given.len() > 1).then(|| PastedObject::made(kind, given))
 }
 
@@ -196,7 +196,7 @@ pub(super) fn fits(field: PastedField, value: &PastedValue) -> bool {
 }
 
 /// Values with a label that says what they are; a list of points is its points.
-fn labelled(arguments: &[ValueItem], kind: Option<Kind>) -> ValueFields {
+fn labeled(arguments: &[ValueItem], kind: Option<Kind>) -> ValueFields {
     let mut fields = ValueFields::new();
     // `hx=2, hy=2, hz=0.1`
     let half = ["hx", "hy", "hz"].map(|name| {
@@ -236,7 +236,7 @@ fn points_of(items: &[ValueItem]) -> ValueFields {
 
 /// The values that a constructor takes, from those with a label and those without.
 fn fields_of(row: &Constructor, arguments: &[ValueItem]) -> Option<ValueFields> {
-    let mut fields = labelled(arguments, Some(row.kind));
+    let mut fields = labeled(arguments, Some(row.kind));
     let unnamed = || arguments.iter().filter(|item| item.name.is_none());
     let is_known = |item: &&ValueItem| !matches!(item.value.data, ValueData::Unknown);
     let values: Vec<&ValueItem> = unnamed().filter(is_known).collect();

@@ -34,7 +34,7 @@ pub(super) struct FoundShapes<'p> {
     used: Vec<bool>,
     bodies: Vec<Body>,
     spans: Vec<Range<usize>>,
-    /// Of each shape the unit that is turned into metres.
+    /// Of each shape the unit that is turned into meters.
     units: Vec<Option<&'p str>>,
     parts: Vec<PastedPart>,
     notes: Vec<PasteNote>,
@@ -131,7 +131,7 @@ impl<'p> FoundShapes<'p> {
         }
     }
 
-    /// Says which unit is turned into metres; answers it.
+    /// Says which unit is turned into meters; answers it.
     fn note_units(
         &mut self,
         name: &str,
@@ -148,10 +148,10 @@ impl<'p> FoundShapes<'p> {
             true => (NoteKind::Assumed, ""),
             false => (
                 NoteKind::Doubt,
-                "; numbers without a unit are taken for metres",
+                "; numbers without a unit are read as meters",
             ),
         };
-        let text = format!("`{name}`: `{unit}` is turned into metres{rest}");
+        let text = format!("`{name}`: `{unit}` is converted to meters{rest}");
         self.note(kind, span.clone(), text);
         Some(unit)
     }
@@ -164,7 +164,7 @@ impl<'p> FoundShapes<'p> {
         for (index, own) in self.units.clone().into_iter().enumerate() {
             if own.is_none() {
                 let name = &self.bodies[index].name;
-                let text = format!("`{name}`: taken for metres, though `{unit}` stands at others");
+                let text = format!("`{name}`: read as meters, though other numbers have `{unit}`");
                 self.note(NoteKind::Doubt, self.spans[index].clone(), text);
             }
         }
@@ -215,7 +215,7 @@ impl<'p> FoundShapes<'p> {
         let what = if is_velocity { "velocity" } else { "motion" };
         self.part(motion.pieces.clone(), Some(index), what);
         let text = format!(
-            "the motion is taken to be that of `{}`",
+            "the motion is read as that of `{}`",
             self.bodies[index].name
         );
         self.note(NoteKind::Doubt, span.clone(), text);
@@ -244,7 +244,7 @@ impl<'p> FoundShapes<'p> {
         let span = span_of(self.pieces, &way.places);
         if !velocity.is_finite() || velocity.abs().max_element() > LARGEST {
             let message = format!("the velocity of `{name}` is too large");
-            let expected = "expected at most 1e8 metres per second";
+            let expected = "expected at most 1e8 meters per second";
             let mistake = mistake(span.clone(), message, expected);
             return self.mistakes.push((mistake, span));
         }
@@ -289,7 +289,7 @@ impl<'p> FoundShapes<'p> {
             let found = words.filter_map(|word| Some((self.pieces.text.find(word)?, word)));
             let span = found.min().map(|(start, word)| start..start + word.len());
             let text =
-                "Unreal counts centimetres with z up: its numbers are taken for metres with y up";
+                "Unreal uses centimeters with z up; the numbers are read as meters with y up";
             self.note(NoteKind::Doubt, span, text);
         }
         for (mistake, span) in std::mem::take(&mut self.mistakes) {

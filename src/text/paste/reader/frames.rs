@@ -24,7 +24,7 @@ pub(super) struct LogFrame {
     /// As it is written.
     pub(super) number: String,
     pub(super) position: PastedValue,
-    /// Metres in the frame.
+    /// Meters in the frame.
     pub(super) motion: Option<PastedValue>,
     /// How many frames there are.
     pub(super) count: usize,

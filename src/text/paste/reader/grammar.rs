@@ -459,7 +459,7 @@ impl<'p> TextReader<'p> {
     }
 }
 
-/// What the unit at `at` makes of a number and the piece behind it: `0.5 m`, `2 m/s`, `40 cm`. Nothing there is metres.
+/// What the unit at `at` makes of a number and the piece behind it: `0.5 m`, `2 m/s`, `40 cm`. Nothing there is meters.
 pub(super) fn unit(pieces: &Pieces<'_>, at: usize) -> (f64, usize) {
     let behind = pieces.at(at + 1);
     let is_named = matches!(behind, Token::Sep | Token::Open | Token::Dot | Token::Path);
@@ -494,7 +494,7 @@ pub(super) fn is_speed(pieces: &Pieces<'_>, range: &Range<usize>) -> bool {
     last.any(|at| pieces.text_at(at) == "/")
 }
 
-/// The unit that is written somewhere in `range`, if there is one and it is not metres.
+/// The unit that is written somewhere in `range`, if there is one and it is not meters.
 pub(super) fn other_unit<'t>(pieces: &Pieces<'t>, range: Range<usize>) -> Option<&'t str> {
     range
         .skip(1)

@@ -148,8 +148,8 @@ impl<'p> TextReader<'p> {
         }
     }
 
-    /// Whether the three numbers at `at` are labelled: `x=`.
-    pub(super) fn is_labelled_vector(&self, at: usize) -> bool {
+    /// Whether the three numbers at `at` are labeled: `x=`.
+    pub(super) fn is_labeled_vector(&self, at: usize) -> bool {
         let behind = self.behind_letter(at);
         self.pieces.word_at(at) == "x" && behind != at && self.bare_number(behind).is_some()
     }
@@ -195,7 +195,7 @@ impl<'p> TextReader<'p> {
         let (length, behind) = self.bare_number(here)?;
         let is_way = matches!(
             pieces.text_at(behind),
-            "along" | "in" | "towards" | "toward"
+            "along" | "in" | "toward" | "towards"
         );
         let (axis, end) = self.axis_letter(behind + 1).filter(|_| is_way)?;
         let field = match own {
@@ -293,7 +293,7 @@ impl<'p> TextReader<'p> {
     }
 
     /// A label and what stands behind it.
-    pub(super) fn labelled(&mut self, at: usize, label: PastedLabel) -> usize {
+    pub(super) fn labeled(&mut self, at: usize, label: PastedLabel) -> usize {
         let pieces = self.pieces;
         let word = pieces.text_at(at);
         // `ghost->getWorldTransform().setOrigin(…)`: of what no shape is known for.
@@ -377,7 +377,7 @@ impl<'p> TextReader<'p> {
         let is_plain = is_near || object.is_moving || !is_said || object.has_points();
         if !is_plain && !text.contains('\n') && !words.is_empty() {
             object.doubts.push(format!(
-                "`{place}` is taken to say where it is, though `{text}` stands between"
+                "`{place}` is read as its position, though `{text}` is in between"
             ));
         }
     }

@@ -162,7 +162,7 @@ fn note(pieces: &Pieces<'_>, run: &WordRun) -> PasteNote {
     PasteNote::new(kind, Some(span), text)
 }
 
-/// Neighbouring pieces on one line that were not used and say something.
+/// Neighboring pieces on one line that were not used and say something.
 fn runs(pieces: &Pieces<'_>, used: &[bool]) -> Vec<WordRun> {
     let mut runs = vec![];
     let mut start = 0;

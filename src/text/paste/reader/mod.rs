@@ -135,7 +135,7 @@ impl<'p> TextReader<'p> {
 /// What `text` says. Heights of capsules count what `meaning` says, if that is set.
 pub(super) fn read(text: &str, meaning: Option<HeightMeaning>) -> Result<Pasted, SceneErrors> {
     if let Some(line) = mesh_line(text) {
-        let message = "an OBJ mesh (`v` and `f` lines) stands among other text";
+        let message = "an OBJ mesh (`v` and `f` lines) is mixed with other text";
         let expected = "expected its lines alone; a face can be pasted as triangle (x, y, z) (x, y, z) (x, y, z)";
         return Err(error(text, line, message, expected));
     }
@@ -182,14 +182,14 @@ fn read_frame(
     let Ok(mut pasted) = read_text(text, &all, &[], meaning) else {
         return read;
     };
-    let text = "the shapes stand in comments: these are read as code";
+    let text = "the shapes are in comments: the comments are read as code";
     let note = PasteNote::new(NoteKind::Doubt, None, text);
     pasted.notes.insert(0, note);
     Ok(pasted)
 }
 
 /// The numbers and vectors of `text`, each with the last word before it.
-pub(super) fn labelled_numbers(text: &str) -> Vec<(String, Vec<f64>)> {
+pub(super) fn labeled_numbers(text: &str) -> Vec<(String, Vec<f64>)> {
     let pieces = Pieces::new(text);
     let mut reader = TextReader::new(&pieces);
     let mut found = vec![];

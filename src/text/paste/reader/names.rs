@@ -55,7 +55,7 @@ impl TextReader<'_> {
         let pieces = self.pieces;
         let behind = pieces.at(at + 1);
         let makes_vector = words::makes_vector(word) && pieces.text_at(at + 1) != "=";
-        if self.is_labelled_vector(at) || makes_vector {
+        if self.is_labeled_vector(at) || makes_vector {
             return false;
         }
         let small = word.to_lowercase();

@@ -158,7 +158,7 @@ fn resource(element: &TreeElement) -> Option<PastedObject> {
     };
     for (field, key, value, text) in defaults {
         if !shape.has(field) {
-            let text = format!("the file gives no `{key}`: Godot's own is taken, {text}");
+            let text = format!("the file has no `{key}`: Godot's default is used, {text}");
             shape.doubts.push(text);
             shape.given.insert(field, Given::firm(&value));
         }
@@ -206,12 +206,12 @@ fn place_of(element: &TreeElement, rules: &TreeRules, around: TreePlace) -> Tree
     let mut doubt = |text: &str| place.doubts.push(text.into());
     if rules.has_joints && element.word == "link" {
         doubt(
-            "where its link stands is said by joints, which are not read: measured from its link",
+            "joints place its link, but joints are not read: its position is relative to the link",
         );
     }
     let is_open = element.value("type").is_none() && element.value("fromto").is_some();
     if element.word == "geom" && (rules.has_defaults || is_open) {
-        doubt("what `default` says of its class is not read");
+        doubt("the `default` of its class is not read");
     }
     let holders = [
         Some(element),

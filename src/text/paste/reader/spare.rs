@@ -125,7 +125,7 @@ impl TextReader<'_> {
         if let Some((name, value)) = by_name.or_else(|| by_type.next()) {
             let (name, value) = (name.clone(), value.clone());
             if !is_pose(&name) {
-                let text = format!("no call says where it is: `{name}` is taken for its pose");
+                let text = format!("no call gives its position: `{name}` is read as its pose");
                 self.objects[target].doubts.push(text);
             }
             self.set(target, Pose, &value, false);

@@ -371,7 +371,7 @@ pub(super) const CREATORS: &str = "create add spawn instantiate make body descri
 /// Calls of Jolt that put a shape's center of mass at the pose.
 pub(super) const AT_CENTER_OF_MASS: &str = "shapevsshape shapecast";
 
-/// Words by which a text tells that it comes from Unreal, in whose worlds z points up and numbers are centimetres.
+/// Words by which a text tells that it comes from Unreal, in whose worlds z points up and numbers are centimeters.
 pub(super) const UNREAL_WORDS: &str =
     "CapsuleComponent CapsuleHalfHeight FVector UE_LOG LogTemp LogCharacterMovement (X=";
 
@@ -418,7 +418,7 @@ pub(super) const RESULTS: &str = "hit contact impact result closest nearest expe
 /// Parts of the names of vector types.
 pub(super) const VECTORS: &str = "vec float3 float4 half3 double3 point coords array real3";
 
-/// Metres in a unit of length, or of speed with a second, or seconds in a unit of time.
+/// Meters in a unit of length, or of speed with a second, or seconds in a unit of time.
 #[rustfmt::skip]
 pub(super) const UNITS: &[(f64, &str)] = &[
     (1.0, "m meter meters metre metres units unit mps s sec seconds"),

@@ -109,11 +109,11 @@ impl<'p> TextReader<'p> {
         if let Some(end) = self.moved_along(at).or_else(|| self.member(at)) {
             return end;
         }
-        if self.is_labelled_vector(at) || self.is_constant(at) {
+        if self.is_labeled_vector(at) || self.is_constant(at) {
             return self.bare_value(at);
         }
         if let Some(label) = self.label(at) {
-            return self.labelled(at, label);
+            return self.labeled(at, label);
         }
         match words::meaning(word) {
             Meaning::Kind { kind, is_name } => self.kind(at, kind, is_name),
@@ -220,7 +220,7 @@ impl<'p> TextReader<'p> {
     fn bare_value(&mut self, at: usize) -> usize {
         let pieces = self.pieces;
         let vector = self.short_vector(at).or_else(|| {
-            let is_vector = self.is_labelled_vector(at)
+            let is_vector = self.is_labeled_vector(at)
                 || (self.holds_only_values && self.is_alone(at) && !self.takes_numbers(at));
             self.bare_vector(at).filter(|_| is_vector)
         });

@@ -225,7 +225,7 @@ pub(super) fn is_weighty(word: &str) -> bool {
     is(word, WordUse::Weighty) || stems.any(|stem| word.starts_with(stem))
 }
 
-/// How many metres a unit has.
+/// How many meters a unit has.
 pub(super) fn unit(word: &str) -> Option<f64> {
     static WORDS: LazyLock<HashMap<&str, f64>> = LazyLock::new(|| by_word(UNITS));
     WORDS.get(word).copied()

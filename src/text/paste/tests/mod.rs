@@ -176,7 +176,7 @@ fn a_whole_case_of_a_log_is_read_with_its_motion() {
     );
     let notes: Vec<&str> = pasted.notes.iter().map(|note| note.text.as_str()).collect();
     assert!(
-        notes.contains(&"the motion is taken to be that of `player`"),
+        notes.contains(&"the motion is read as that of `player`"),
         "{notes:?}"
     );
     assert!(
@@ -190,13 +190,9 @@ fn a_whole_case_of_a_log_is_read_with_its_motion() {
 }
 
 #[test]
-fn the_example_of_the_readme_is_read_as_it_says() {
-    let readme = include_str!("../../../../README.md");
-    let section = readme
-        .split("## Paste a case")
-        .nth(1)
-        .expect("it has the section");
-    let blocks: Vec<&str> = section.split("```").collect();
+fn the_example_of_the_page_is_read_as_it_says() {
+    let page = include_str!("../../../../docs/paste.md");
+    let blocks: Vec<&str> = page.split("```").collect();
     let line = blocks[1].trim_start_matches("text").trim();
     let pasted = pasted(line);
     let sentences = pasted.understood.iter().map(|shape| shape.sentence.clone());
@@ -286,7 +282,7 @@ fn what_is_assumed_is_said() {
         notes,
         [
             "`capsule`: no radius was given: 0.5",
-            "`capsule`: `cm` is turned into metres; numbers without a unit are taken for metres"
+            "`capsule`: `cm` is converted to meters; numbers without a unit are read as meters"
         ]
     );
 }
@@ -306,7 +302,7 @@ fn errors_say_where_and_what_was_expected() {
     let refusals = [
         (
             "",
-            "1:1: there is nothing in it; expected shapes: a scene, a query line, or a line of a log",
+            "1:1: the text is empty; expected shapes: a scene, a query line, or a line of a log",
         ),
         (
             "the capsule hits the wall",
@@ -502,7 +498,7 @@ fn a_vector_named_for_something_else_is_no_position() {
     assert_eq!(one_box(&place).center, Vec3::new(1.0, 2.0, 3.0));
     assert_eq!(doubts(&place), "");
     let other = text.replace("corner9", "whatever");
-    assert!(doubts(&other).contains("`whatever` is taken for its position"));
+    assert!(doubts(&other).contains("`whatever` is read as its position"));
 }
 
 #[test]
@@ -572,7 +568,7 @@ fn a_speed_along_an_axis_is_a_motion_and_no_capsule_s_axis() {
 #[test]
 fn a_quaternion_that_is_not_of_length_1_is_not_applied_and_that_is_said() {
     let text = "capsule radius=0.5 length=2 center=(1, 2, 3) quaternion=(0.2, 0.1, 0.6, 0.1)";
-    assert!(doubts(text).contains("no quaternion of length 1"));
+    assert!(doubts(text).contains("not a unit quaternion"));
     let read = pasted(text);
     assert!(read.parts.iter().all(|part| part.what != "rotation"));
     let turned = text.replace("(0.2, 0.1, 0.6, 0.1)", "(0, 0, 0.707, 0.707)");

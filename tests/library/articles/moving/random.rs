@@ -4,7 +4,7 @@ use super::*;
 use capsule_lab::core::{geometry::OrientedBox, method::Question};
 use glam::vec3;
 
-/// A pair for a sweep: it starts some metres off and heads for somewhere near the obstacle. Every tenth is degenerate or
+/// A pair for a sweep: it starts some meters off and heads for somewhere near the obstacle. Every tenth is degenerate or
 /// special: without motion, without length, without area, along an edge, from inside.
 pub(crate) fn pair_for(question: Question, i: usize, random: &mut Random) -> Pair {
     let mut triangle = Triangle {

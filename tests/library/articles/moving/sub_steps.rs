@@ -4,7 +4,7 @@ use super::*;
 
 const S: &str = "wicked/sub-steps-sphere-triangle";
 
-/// A ball of half a metre at this height, on its way down.
+/// A ball of half a meter at this height, on its way down.
 fn falling(y: f32, way: f32) -> Pair {
     to_floor(sphere([-1.0, y, -1.0], 0.5), [0.0, -way, 0.0])
 }
@@ -37,7 +37,7 @@ fn w18_a_longer_one_jumps_through() {
     });
 }
 
-/// Shares of falls that pass through the floor, and that are found with the centre below it, over all starts from which
+/// Shares of falls that pass through the floor, and that are found with the center below it, over all starts from which
 /// the floor is passed on the way.
 fn shares(name: &str, sub_steps: u32, way: f32, double_sided: bool) -> [f32; 2] {
     const STARTS: usize = 2_000;

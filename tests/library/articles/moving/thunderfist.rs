@@ -91,7 +91,7 @@ fn each_try_halves_what_is_left_and_both_settings_end_it() {
         record(&choice, &pair)
     };
     assert_eq!(samples(&told(&|s| s.iterations = 3)).len(), 3);
-    // Three metres halved six times are below five centimetres.
+    // Three meters halved six times are below five centimeters.
     let near = told(&|s| s.tolerance = 0.05);
     assert!(near.find("near enough").is_ok());
     assert_eq!(samples(&near).len(), 6);
@@ -147,14 +147,14 @@ fn t8_capsules_stacked_head_on_fall_through_each_other() {
 #[test]
 fn t9_what_starts_in_an_overlap_is_never_stopped() {
     let other = capsule([0.0, 0.0, 0.0], [0.0, 1.0, 0.0], 0.5);
-    let towards = |x: f32| {
+    let toward = |x: f32| {
         let inside = capsule([0.75, 0.0, 0.0], [0.75, 1.0, 0.0], 0.5);
         Pair::new(inside, other).moved_by([x, 0.0, 0.0].into())
     };
-    assert_misses(P, &towards(-0.5));
-    let (time, contact) = hit(run("thunderfist/parallel-ray+T9", &towards(-0.5)));
+    assert_misses(P, &toward(-0.5));
+    let (time, contact) = hit(run("thunderfist/parallel-ray+T9", &toward(-0.5)));
     assert_eq!((time, contact.normal, contact.depth), (0.0, Vec3::X, 0.25));
-    assert_misses("thunderfist/parallel-ray+T9", &towards(0.5));
+    assert_misses("thunderfist/parallel-ray+T9", &toward(0.5));
 }
 
 #[test]

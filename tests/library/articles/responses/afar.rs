@@ -3,7 +3,7 @@
 
 use super::{FLOOR, Frame, assert_near, ball, frame};
 
-/// A corner of a floor, two metres below what flies there.
+/// A corner of a floor, two meters below what flies there.
 const CORNER: &str = "
 [[triangle]]
 name = \"corner\"
@@ -54,7 +54,7 @@ fn s10_who_stands_still_is_pulled_to_the_floor() {
     let printed = tested(response, test, &still);
     let first = printed.corrections.first().expect("a hit from afar");
     assert!((first.contact.depth + 1.949_49).abs() < 1e-4, "{first:?}");
-    assert!(first.push.y < -1.5, "towards the floor: {first:?}");
+    assert!(first.push.y < -1.5, "toward the floor: {first:?}");
     for mended in ["swept/capsule-triangle+S10", "exact/sweep-capsule-triangle"] {
         let free = tested("swept/sweep-and-slide+S1+S2+S3", mended, &still);
         assert!(free.corrections.is_empty(), "{mended}");

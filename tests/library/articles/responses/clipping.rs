@@ -82,7 +82,7 @@ fn t12_the_grazing_rule_names_the_limit_that_it_has() {
 
 #[test]
 fn t15_half_the_speed_goes_just_as_far() {
-    // At 60 degrees to the wall half of the speed is left, and all of the metre.
+    // At 60 degrees to the wall half of the speed is left, and all of the meter.
     let velocity = [0.866_025_4, 0.5, 0.0];
     let touching = ball([1.5, 5.0, 0.0], 0.5, velocity, 1.0) + WALL;
     let printed = frame("thunderfist/movement-clipping+T7+T9+T12", &touching);

@@ -105,9 +105,9 @@ fn w16_of_a_single_contact_the_listing_is_left_as_it_is() {
 }
 
 #[test]
-fn w16_a_kerb_of_a_centimetre_is_rolled_over() {
-    // The floor and the kerb's edge, which both of its triangles find: up along the edge leads out of the floor as well.
-    let kerb = "
+fn w16_a_curb_of_a_centimeter_is_rolled_over() {
+    // The floor and the curb's edge, which both of its triangles find: up along the edge leads out of the floor as well.
+    let curb = "
 [[triangle]]
 points = [[1.0, 0.0, -5.0], [1.0, 0.01, 5.0], [1.0, 0.01, -5.0]]
 [[triangle]]
@@ -121,7 +121,7 @@ points = [[1.0, 0.01, -5.0], [1.0, 0.01, 5.0], [9.0, 0.01, 0.0]]
     );
     let mended = frame(
         "wicked/push-and-slide+W16",
-        &format!("{ball}{}{kerb}", super::FLOOR),
+        &format!("{ball}{}{curb}", super::FLOOR),
     );
     let [x, y, _] = mended.correction().velocity[1].to_array();
     assert!(x > 2.3 && y > 0.4, "{x} {y}");

@@ -93,7 +93,7 @@ fn b2_an_acute_corner_is_left_in_one_frame() {
 
 #[test]
 fn b3_the_velocity_into_the_wall_stays() {
-    // Depth 0.1; the velocity is a metre in this frame of a second.
+    // Depth 0.1; the velocity is a meter in this frame of a second.
     let falling = ball([0.0, 0.9, 0.0], 1.0, [0.0, -1.0, 0.0], 1.0) + FLOOR;
     let falling = with_skin(0.0, &falling);
     let printed = frame("better-collision/deepest+B1", &falling);

@@ -4,7 +4,7 @@ use super::{FLOOR, after, assert_near, ball, frame};
 use capsule_lab::core::method::Mover;
 use glam::Vec3;
 
-/// A ball of radius 0.5 that touches a slope of `degrees`, which falls towards +x through the origin.
+/// A ball of radius 0.5 that touches a slope of `degrees`, which falls toward +x through the origin.
 fn on_a_slope(degrees: f32) -> String {
     let (sine, cosine) = degrees.to_radians().sin_cos();
     let center = [0.5 * sine, 0.5 * cosine, 0.0];

@@ -31,7 +31,7 @@ fn s1_motion_that_leads_away_is_left() {
 }
 
 #[test]
-fn s2_metres_a_second_are_put_on_metres_of_the_way() {
+fn s2_meters_a_second_are_put_on_meters_of_the_way() {
     // Half of the way is gone when the ball is there.
     let falling = ball([0.0, 1.0, 0.0], 0.5, [0.0, -10.0, 0.0], 0.1) + FLOOR;
     let told = [("", -10.5), ("+S1", 9.5), ("+S2", -1.0), ("+S1+S2", 0.0)];

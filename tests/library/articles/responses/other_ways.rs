@@ -9,7 +9,7 @@ use capsule_lab::{
 const SURFACE: &str = "better-collision/surface";
 const BOXES: &str = "better-collision/boxes";
 
-/// A platform of 4 by 2 metres at height 1.
+/// A platform of 4 by 2 meters at height 1.
 const PLATFORM: &str = "[[box]]\ncenter = [0.0, 0.5, 0.0]\nhalf_size = [2.0, 0.5, 1.0]\n";
 
 #[test]
@@ -54,7 +54,7 @@ fn over_no_surface_it_falls() {
     assert_near(frame(SURFACE, &falling).place(), [5.0, 2.0, 0.0], 1e-6);
 }
 
-/// A cube of a metre at `center`, in a frame of a second.
+/// A cube of a meter at `center`, in a frame of a second.
 fn cube(center: [f32; 3], velocity: [f32; 3]) -> String {
     format!(
         "[world]\ntime_step = 1.0\nskin = 0.0\n[[box]]\ncenter = {center:?}\nhalf_size = [0.5, 0.5, 0.5]\nvelocity = {velocity:?}\n"

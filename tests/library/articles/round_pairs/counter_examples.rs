@@ -61,7 +61,7 @@ fn w9_a_capsule_without_length_hits_nothing() {
 
 #[test]
 fn w10_ends_closer_than_two_radii_cross_over() {
-    // One metre tall by its ends, it reaches from -1 to 2 as printed, and touches what is half a metre above it.
+    // One meter tall by its ends, it reaches from -1 to 2 as printed, and touches what is half a meter above it.
     let above = ([-2.0, 2.0, 0.0], [2.0, 2.0, 0.0], 0.5);
     let pair = by_outer_ends((ORIGIN, [0.0, 1.0, 0.0], 1.0), above);
     assert_depth(W, &pair, 0.5);
@@ -90,7 +90,7 @@ fn m1_the_definition_compares_a_square_with_a_radius() {
         let point = sphere([x, 0.0, 0.0], 0.0);
         Pair::new(point, capsule([0.0, -1.0, 0.0], [0.0, 1.0, 0.0], r))
     };
-    // A half-metre capsule reaches as far as .7071, one of two metres no farther than 1.4142.
+    // A half-meter capsule reaches as far as .7071, one of two meters no farther than 1.4142.
     let (printed, mended) = ("some-math/definition", "some-math/definition+M1");
     assert_depth(printed, &test(0.7, 0.5), 0.5_f32.sqrt() - 0.7);
     assert_misses(mended, &test(0.7, 0.5));
@@ -150,12 +150,12 @@ const P: &str = "thunderfist/parallel-capsules";
 
 #[test]
 fn t2_the_dot_product_is_not_of_unit_vectors() {
-    let two_metres = capsule(ORIGIN, [2.0, 0.0, 0.0], 0.5);
-    let same = Pair::new(two_metres, capsule([0.0, 0.5, 0.0], [2.0, 0.5, 0.0], 0.5));
+    let two_meters = capsule(ORIGIN, [2.0, 0.0, 0.0], 0.5);
+    let same = Pair::new(two_meters, capsule([0.0, 0.5, 0.0], [2.0, 0.5, 0.0], 0.5));
     assert!(!joins(P, &same));
     assert!(joins("thunderfist/parallel-capsules+T2", &same));
     // At 45 degrees: joined though nothing is parallel, and the overlap is missed.
-    let slanted = Pair::new(two_metres, capsule([1.0, 0.6, 0.0], [1.5, 1.1, 0.0], 0.25));
+    let slanted = Pair::new(two_meters, capsule([1.0, 0.6, 0.0], [1.5, 1.1, 0.0], 0.25));
     assert!(joins(P, &slanted));
     assert_misses(P, &slanted);
     assert!(!joins("thunderfist/parallel-capsules+T2", &slanted));
@@ -164,7 +164,7 @@ fn t2_the_dot_product_is_not_of_unit_vectors() {
 
 #[test]
 fn t3_a_cosine_hardly_changes_near_parallel() {
-    // 0.8 degrees apart: over ten metres the axes drift apart by 14 centimetres.
+    // 0.8 degrees apart: over ten meters the axes drift apart by 14 centimeters.
     let angle = 0.8_f32.to_radians();
     let tilted = capsule(ORIGIN, [10.0 * angle.cos(), 10.0 * angle.sin(), 0.0], 0.5);
     let pair = Pair::new(tilted, capsule([0.0, 0.9, 0.0], [10.0, 0.9, 0.0], 0.5));

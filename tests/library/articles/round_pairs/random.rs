@@ -6,7 +6,7 @@ pub(crate) fn random_capsule(random: &mut Random) -> Shape {
     Shape::Capsule(random.capsule())
 }
 
-/// Two axes, one to four metres long, a millionth to a hundredth apart in angle.
+/// Two axes, one to four meters long, a millionth to a hundredth apart in angle.
 pub(crate) fn nearly_parallel(random: &mut Random) -> Pair {
     let start = random.place();
     let along = random.place().normalize_or(Vec3::X);

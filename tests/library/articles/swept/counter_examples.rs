@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// A triangle of a square metre's half.
+/// A triangle of a square meter's half.
 const UNIT: [[f32; 3]; 3] = [[0.0; 3], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]];
 
 const STILL: [f32; 3] = [0.0; 3];
@@ -143,7 +143,7 @@ fn s12_slow_motions_and_short_edges_count_as_parallel() {
     assert_misses("", &beside(core));
     assert_time("+S12", &beside(core), 0.5);
 
-    // The same edge four metres long is found, but not by a motion ten times slower.
+    // The same edge four meters long is found, but not by a motion ten times slower.
     let long = |motion| sweep(core, 0.25, motion, T4);
     assert_time("", &long([0.001, 0.0, 0.001]), 0.5);
     let core = [[0.125, 0.0, -0.25005], [0.375, 0.0, -0.25005]];

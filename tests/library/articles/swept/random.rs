@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Everything within two metres, the motion within four.
+/// Everything within two meters, the motion within four.
 pub(crate) fn uniform(random: &mut Random) -> Pair {
     let core = [random.point(2.0), random.point(2.0)];
     let triangle = [random.point(2.0), random.point(2.0), random.point(2.0)];
@@ -46,7 +46,7 @@ pub(crate) fn special(random: &mut Random, i: usize) -> Pair {
         7 => motion = (b - a) * s,
         8 => motion = Vec3::ZERO,
         _ => {
-            // A centimetre of everything, and a tenth of a millimetre of motion.
+            // A centimeter of everything, and a tenth of a millimeter of motion.
             let size = [0.01, 1.0, 0.001][i / 10 % 3];
             (a, b, radius) = (a * size, b * size, radius * size);
             v = v.map(|vertex| vertex * size);

@@ -86,7 +86,7 @@ fn w3b_nearly_parallel_is_no_better() {
         unreachable!()
     };
     for tilt in [1e-4, 1e-3, 1e-2] {
-        // The line dips towards A, which is beside the triangle: the trace lies far beyond it.
+        // The line dips toward A, which is beside the triangle: the trace lies far beyond it.
         let (a, b) = ([2.0, 0.25 - 2.0 * tilt, 2.0], [6.0, 0.25 + 2.0 * tilt, 2.0]);
         let pair = capsule_pair(a, b, 0.5, long);
         assert_misses("wicked/capsule-triangle+W1+W2+W3", &pair);
@@ -166,7 +166,7 @@ fn w10_ends_closer_than_two_radii_cross_over() {
         let deep = triangle([[-2.0, y, -2.0], [-2.0, y, 2.0], [2.0, y, -2.0]]);
         base_tip_pair([-0.5, 0.0, -0.5], [-0.5, 1.0, -0.5], 1.0, deep)
     };
-    // One metre of capsule, from 0 to 1, reaches three metres, from -1 to 2. Mended it is a sphere about y = 0.5.
+    // One meter of capsule, from 0 to 1, reaches three meters, from -1 to 2. Mended it is a sphere about y = 0.5.
     assert_depth(CAPSULE, &lower(-0.875), 0.125);
     assert_misses("wicked/capsule-triangle+W10", &lower(-0.875));
     assert_depth("wicked/capsule-triangle+W10", &lower(-0.25), 0.25);

@@ -43,7 +43,10 @@ fn w5_tracing_from_base_or_from_a_is_the_same_once_w2_is_mended() {
         assert!(off(&mended) < 1e-3, "{pair:?}");
         mirrored += usize::from(off(&choice("wicked/capsule-triangle")) > 1e-3);
     }
-    assert!(mirrored > 1000, "as printed, base and A differ: {mirrored}");
+    assert!(
+        mirrored > 1000,
+        "as published, base and A differ: {mirrored}"
+    );
 }
 
 #[test]

@@ -99,7 +99,7 @@ fn w2_changes_nothing_for_a_line_along_the_normal_and_most_hits_against_it() {
     assert_near("against", share(&against, |hit| changes(hit)), 87.0, 8.0);
 }
 
-/// Hits of capsules 2 m long that lie over a level triangle, one end `tilt` metres higher than the middle.
+/// Hits of capsules 2 m long that lie over a level triangle, one end `tilt` meters higher than the middle.
 fn lying_hits(tilt: f32) -> Vec<Pair> {
     let mut random = Random::new(3);
     let mut hits = vec![];

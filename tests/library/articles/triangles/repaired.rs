@@ -178,7 +178,7 @@ fn agrees_with_the_exact_form(pairs: impl Iterator<Item = Pair>) {
                 choice.settings.double_sided = double_sided;
                 let answered = (choice.method.silent)(&pair, &choice.settings);
                 let exact = (question.exact().silent)(&pair, &choice.settings);
-                // A millimetre of gap is where the listings' `f32` begins to lose its direction.
+                // A millimeter of gap is where the listings' `f32` begins to lose its direction.
                 if exact.distance.is_some_and(|gap| 0.0 < gap && gap < 1e-3) {
                     continue;
                 }

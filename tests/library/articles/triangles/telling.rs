@@ -64,7 +64,7 @@ fn pairs(question: Question) -> Vec<Pair> {
     standing
 }
 
-/// A capsule that comes to a short, parallel edge by millimetres.
+/// A capsule that comes to a short, parallel edge by millimeters.
 fn slow() -> Pair {
     let short = triangle([[0.0; 3], [0.5, 0.0, 0.0], [0.0, 0.0, 0.5]]);
     let (a, b) = ([0.125, 0.0, -0.2505], [0.375, 0.0, -0.2505]);

@@ -44,7 +44,7 @@ proptest! {
         let theirs = query::distance(&pose(&a), &cuboid(&a), &Pose::identity(), &other);
         let theirs = theirs.expect("a supported pair");
         let ours = box_triangle_distance(&a, &triangle);
-        // Its search may end a millimetre too far; never nearer.
+        // Its search may end a millimeter too far; never nearer.
         let more = theirs.distance - ours;
         prop_assert!(more > -1e-4 && more < 1e-2, "{ours}, not {}", theirs.distance);
     }

@@ -69,7 +69,7 @@ impl Question {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Answer {
     pub(crate) contact: Option<Contact>,
-    /// Of the cores as they stand, metres.
+    /// Of the cores as they stand, meters.
     pub(crate) distance: Option<f32>,
     pub(crate) time: Option<f32>,
 }
@@ -173,9 +173,9 @@ struct Check {
     two: Two,
     /// The obstacle's first point in the world.
     origin: [f64; 3],
-    /// Metres.
+    /// Meters.
     size: f64,
-    /// How fine `f32` is there, metres.
+    /// How fine `f32` is there, meters.
     spacing: f64,
     faults: Vec<Fault>,
 }

@@ -129,7 +129,7 @@ impl Body {
         }
     }
 
-    /// The farthest coordinate or the radius, metres.
+    /// The farthest coordinate or the radius, meters.
     pub(crate) fn reach(&self) -> f64 {
         let corners = self.corners.iter().map(|corner| largest(*corner));
         corners.fold(self.radius, f64::max)
@@ -155,7 +155,7 @@ impl Body {
         })
     }
 
-    /// From the core to `q`, metres; 0 in it.
+    /// From the core to `q`, meters; 0 in it.
     pub(crate) fn distance_to(&self, q: V) -> f64 {
         if let Some(cuboid) = &self.cuboid {
             return cuboid.distance(q);
@@ -176,7 +176,7 @@ pub(crate) struct Two {
     pub(crate) mover: Body,
     pub(crate) obstacle: Body,
     axes: Vec<V>,
-    /// The farthest coordinate of both, metres.
+    /// The farthest coordinate of both, meters.
     pub(crate) size: f64,
 }
 
@@ -201,7 +201,7 @@ impl Two {
         }
     }
 
-    /// Both radii, metres.
+    /// Both radii, meters.
     pub(crate) fn radius(&self) -> f64 {
         self.mover.radius + self.obstacle.radius
     }
@@ -219,7 +219,7 @@ impl Two {
         self.mover.extent(normal)[0] + dot(by, normal) - self.obstacle.extent(normal)[1]
     }
 
-    /// The signed distance of the cores, the mover `by` from where it is: metres, negative where they overlap.
+    /// The signed distance of the cores, the mover `by` from where it is: meters, negative where they overlap.
     pub(crate) fn distance(&self, by: V) -> f64 {
         let apart = self.axes.iter().map(|axis| self.apart_along(*axis, by));
         let most = apart.reduce(f64::max).unwrap_or(0.0);
@@ -280,7 +280,7 @@ impl Two {
     }
 
     /// Whether a point of the mover's core, on its `motion`, goes through the inside of an obstacle that is a triangle,
-    /// from one side to the other, and clear of all borders by `room`, metres.
+    /// from one side to the other, and clear of all borders by `room`, meters.
     pub(crate) fn goes_through(&self, motion: V, room: f64) -> bool {
         let Some(triangle) = self.obstacle.triangle else {
             return false;

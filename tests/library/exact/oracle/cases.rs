@@ -20,7 +20,7 @@ pub(crate) enum Kind {
 /// What makes a case hard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Regime {
-    /// Nothing: shapes of about a metre, near each other.
+    /// Nothing: shapes of about a meter, near each other.
     Plain,
     /// Every number is a multiple of a quarter: parallel, crossing, touching and flat shapes.
     Lattice,
@@ -30,7 +30,7 @@ pub(crate) enum Regime {
     Sliver,
     /// A thousandth to a thousand times the size.
     Scale,
-    /// Four kilometres from the world's origin.
+    /// Four kilometers from the world's origin.
     Far,
     /// The one is up to ten thousand times the size of the other.
     Ratio,
@@ -65,7 +65,7 @@ impl Regime {
 pub(crate) struct Case {
     pub(crate) mover: Shape,
     pub(crate) obstacle: Shape,
-    /// Metres; of no account to a question about shapes that stand.
+    /// Meters; of no account to a question about shapes that stand.
     pub(crate) motion: Vec3,
 }
 
@@ -186,8 +186,8 @@ impl Source {
                 }
             }
             if inside.is_nan() {
-                let towards = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
-                let [x, y, z] = towards.map(|x| x as f32);
+                let toward = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+                let [x, y, z] = toward.map(|x| x as f32);
                 let mover = case.mover.translated(Vec3::new(x, y, z));
                 return Case { mover, ..case };
             }
@@ -453,7 +453,7 @@ pub(crate) fn falling_flat(random: &mut Random, onto: Kind) -> Case {
         }
         _ => Shape::Triangle(Triangle { v }),
     };
-    // Towards the middle of what it falls on, so that most meet.
+    // Toward the middle of what it falls on, so that most meet.
     let middle = obstacle.points().iter().sum::<Vec3>() / obstacle.points().len() as f32;
     let time = (level - center.y) / motion.y;
     if random.below(3) > 0 && time.is_finite() && time > 0.01 {

@@ -92,7 +92,7 @@ fn a_sphere_on_a_vertex_of_a_triangle_is_pushed_all_the_way_out() {
 }
 
 #[test]
-fn a_sphere_a_micrometre_from_a_vertex_is_pushed_off_the_edge_that_is_nearest() {
+fn a_sphere_a_micrometer_from_a_vertex_is_pushed_off_the_edge_that_is_nearest() {
     let sphere = Shape::Sphere(Sphere {
         center: Vec3::new(-8.4973277e-7, -9.074634e-8, -4.8904576e-7),
         radius: 0.6869486,
@@ -141,7 +141,7 @@ fn an_end_of_a_wire_that_goes_exactly_through_an_edge_is_stopped() {
 }
 
 #[test]
-fn boxes_of_a_hundredth_of_a_millimetre_are_as_right_as_large_ones() {
+fn boxes_of_a_hundredth_of_a_millimeter_are_as_right_as_large_ones() {
     for size in [1.0_f32, 1e-3, 1e-5, 1e-7, 1e-20] {
         let at = |x: f32| [x * size, 0.25 * size, -0.125 * size];
         let mover = cuboid(at(1.75), [size; 3], [10.0, 20.0, 30.0]);

@@ -14,7 +14,7 @@ use capsule_lab::core::{
 };
 use glam::Vec3;
 
-/// Capsules of about a metre, near each other; a third are special in some way: parallel, in line, crossing, without
+/// Capsules of about a meter, near each other; a third are special in some way: parallel, in line, crossing, without
 /// length or radius.
 fn pairs(count: usize, seed: u64) -> Vec<[Capsule; 2]> {
     let mut random = Random::new(seed);

@@ -57,7 +57,7 @@ impl Body {
         }
     }
 
-    /// What of it lies in the plane through `point` that is square to `normal`, but for `tolerance`, metres.
+    /// What of it lies in the plane through `point` that is square to `normal`, but for `tolerance`, meters.
     pub(super) fn feature(&self, point: DVec3, normal: DVec3, tolerance: f64) -> SurfaceFeature {
         let is_level = |corner: &&DVec3| (**corner - point).dot(normal).abs() <= tolerance;
         let mut level: Vec<DVec3> = self.corners.iter().filter(is_level).copied().collect();

@@ -19,7 +19,7 @@ use capsule_lab::{
 };
 use glam::{DVec3, Vec3};
 
-/// Two bodies, what of them is nearest, and how far it is apart, metres; below 0 where it overlaps.
+/// Two bodies, what of them is nearest, and how far it is apart, meters; below 0 where it overlaps.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Meeting {
     pub(super) distance: f64,
@@ -33,7 +33,7 @@ pub(super) struct Bodies {
     pub(super) mover: Body,
     pub(super) obstacle: Body,
     pub(super) mutation: Mutation,
-    /// What rounding to `f32` moves a point by, several times over, metres.
+    /// What rounding to `f32` moves a point by, several times over, meters.
     rounding: f64,
 }
 

@@ -20,7 +20,7 @@ use capsule_lab::{
 use engine::Engine;
 use mutation::{Mutation, regime};
 
-/// As many cases as the README's examples have.
+/// As many cases as the examples of `docs/judge.md` have.
 const CASES: u64 = 20_000;
 
 const SEEDS: [u64; 10] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];

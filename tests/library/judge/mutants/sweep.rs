@@ -101,8 +101,8 @@ impl Sweep<'_> {
         if normal.dot(self.motion) > 0.0 {
             normal = -normal;
         }
-        let towards = normal.dot(self.motion);
-        let time = (self.reach - (own[0] - other[0]).dot(normal)) / towards;
+        let toward = normal.dot(self.motion);
+        let time = (self.reach - (own[0] - other[0]).dot(normal)) / toward;
         let at = own[0] + self.motion * time - normal * self.reach;
         let [s, t] = self.bodies.passing(other[0] - at, u, v);
         let is_on_own = is_on_by(s, self.reach) || self.bodies.is_on_mover(s);
@@ -140,8 +140,8 @@ impl Sweep<'_> {
         if normal.dot(motion) > 0.0 {
             normal = -normal;
         }
-        let towards = normal.dot(motion);
-        (towards < 0.0).then(|| (self.reach - (point - face[0]).dot(normal)) / towards)
+        let toward = normal.dot(motion);
+        (toward < 0.0).then(|| (self.reach - (point - face[0]).dot(normal)) / toward)
     }
 
     /// A touch of these points, the mover's as it stands at first.

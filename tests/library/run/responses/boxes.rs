@@ -121,7 +121,7 @@ fn a_box_and_round_shapes_that_meet_on_their_way_are_kept_apart() {
     assert!(touched.iter().all(|count| *count > 20), "{touched:?}");
 }
 
-/// A box that flies at `obstacle`, two metres ahead, for two seconds.
+/// A box that flies at `obstacle`, two meters ahead, for two seconds.
 fn scene(response: &str, obstacle: &str) -> Scene {
     let text = format!(
         "title = \"t\"\nrun.response = \"{response}\"\n[[box]]\nname = \"crate\"\ncenter = [0, 0, 0]\n\

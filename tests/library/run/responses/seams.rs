@@ -1,7 +1,7 @@
 //! The inner edges of what is flat: nobody who slides over them may feel one.
 //!
 //! They are where engines' users lose speed, hop and stop: edges between the two triangles of a tile, corners that lie
-//! on the middle of a neighbour's edge (T-junctions), fans of thin triangles, crumbs. Here the feet go over thousands in
+//! on the middle of a neighbor's edge (T-junctions), fans of thin triangles, crumbs. Here the feet go over thousands in
 //! 64 directions.
 
 use super::worlds::{self, character, exact, gravity, run, standing};
@@ -11,7 +11,7 @@ use capsule_lab::core::{
 };
 use glam::{Vec2, Vec3};
 
-/// Half the side of a floor, metres.
+/// Half the side of a floor, meters.
 const HALF: i16 = 2;
 
 type Tile = [Vec2; 3];
@@ -20,7 +20,7 @@ fn at(x: f32, z: f32) -> Vec2 {
     Vec2::new(x, z)
 }
 
-/// The two halves of a square from `low` with sides of `side` metres; the diagonal rises or falls.
+/// The two halves of a square from `low` with sides of `side` meters; the diagonal rises or falls.
 fn square(low: Vec2, side: f32, rises: bool) -> [Tile; 2] {
     let [a, b, c, d] = [[0.0, 0.0], [0.0, 1.0], [1.0, 1.0], [1.0, 0.0]]
         .map(|corner| low + Vec2::from(corner) * side);
@@ -31,7 +31,7 @@ fn square(low: Vec2, side: f32, rises: bool) -> [Tile; 2] {
     }
 }
 
-/// Squares of `side` metres all over the floor, the diagonals of which `rises` tells by column and row.
+/// Squares of `side` meters all over the floor, the diagonals of which `rises` tells by column and row.
 fn grid(side: f32, rises: fn(i16, i16) -> bool) -> Vec<Tile> {
     let count = (f32::from(HALF) / side) as i16;
     let cells = (-count..count).flat_map(|x| (-count..count).map(move |z| (x, z)));
@@ -69,7 +69,7 @@ fn t_junctions() -> Vec<Tile> {
     cells.flat_map(|(x, z)| tile(x, z)).collect()
 }
 
-/// Squares of a metre, each a fan of thin triangles about a point near one of its corners.
+/// Squares of a meter, each a fan of thin triangles about a point near one of its corners.
 fn fans() -> Vec<Tile> {
     let cells = (-HALF..HALF).flat_map(|x| (-HALF..HALF).map(move |z| at(x.into(), z.into())));
     let fan = |low: Vec2| {
@@ -90,7 +90,7 @@ fn fans() -> Vec<Tile> {
     cells.flat_map(fan).collect()
 }
 
-/// Squares of a metre around a cross of crumbs, a centimetre each, that lies along both axes.
+/// Squares of a meter around a cross of crumbs, a centimeter each, that lies along both axes.
 fn crumbs() -> Vec<Tile> {
     let mut all = grid(1.0, |x, z| (x ^ z) & 1 == 0);
     for i in -150_i16..150 {
@@ -149,7 +149,7 @@ enum Slider {
 }
 
 impl Slider {
-    /// What it has lost of its velocity at most, metres per second, and how far it has come off its height, metres, on
+    /// What it has lost of its velocity at most, meters per second, and how far it has come off its height, meters, on
     /// its way across the floor's middle, from when it has touched ground.
     fn lost(self, floor: &[Obstacle], lay: Lay, along: Vec2) -> [f32; 2] {
         let start = lay.place(-0.4 * along, 0.41);

@@ -141,7 +141,7 @@ fn places(record: &Record) -> Vec<Vec3> {
     places
 }
 
-/// One that moves in the neighbourhood of its start.
+/// One that moves in the neighborhood of its start.
 struct Run<'a> {
     ground: &'a Ground,
     level: Level,
@@ -216,7 +216,7 @@ impl<'a> Run<'a> {
         (mover.place() - self.from).abs().max_element() + way < self.reach
     }
 
-    /// Whether nothing is overlapped where its first point is at `a`, on a straight way of so many metres: along what it
+    /// Whether nothing is overlapped where its first point is at `a`, on a straight way of so many meters: along what it
     /// grazes, a hundred-thousandth of it may lead in.
     fn tested(&self, a: Vec3, way: f32) -> Result<(), String> {
         let mut there = self.capsule();
@@ -306,7 +306,7 @@ fn no_mesh_that_is_shipped_is_gone_through_or_into() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// `recast_nav_test.obj`: a capsule a few millimetres over a floor, less than its skin, met its neighbour at their common
+/// `recast_nav_test.obj`: a capsule a few millimeters over a floor, less than its skin, met its neighbor at their common
 /// edge first, took that for the seam of something flat, and went through what rises from there.
 #[test]
 fn a_floor_that_bends_up_a_little_is_not_gone_into() {

@@ -32,7 +32,7 @@ fn floor() -> Vec<Obstacle> {
     ])
 }
 
-/// A plane through the origin that rises towards +x by `degrees`.
+/// A plane through the origin that rises toward +x by `degrees`.
 fn slope(degrees: f32) -> Vec<Obstacle> {
     let rise = degrees.to_radians().tan();
     let corner = |x: f32, z: f32| Vec3::new(x, x * rise, z) * 20.0;
@@ -99,7 +99,7 @@ fn feet_stay_on_ground_that_falls_away() {
     }
 }
 
-/// A floor with stairs of `rise` metres that lead up towards +x from x = 1.
+/// A floor with stairs of `rise` meters that lead up toward +x from x = 1.
 fn stairs(rise: f32) -> Vec<Obstacle> {
     let mut all = floor();
     for step in 0..4 {

@@ -14,7 +14,7 @@ use capsule_lab::{
 };
 use glam::Vec3;
 
-/// The deepest overlap of any mover at the newest state, by the exact tests, metres.
+/// The deepest overlap of any mover at the newest state, by the exact tests, meters.
 pub(crate) fn overlap(history: &RunHistory) -> f32 {
     let level = history.level();
     let movers = history.state(history.newest()).movers;

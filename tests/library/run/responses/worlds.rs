@@ -10,7 +10,7 @@ use capsule_lab::{
 };
 use glam::Vec3;
 
-/// Half the side of the square room that random levels are in, metres.
+/// Half the side of the square room that random levels are in, meters.
 pub(crate) const ROOM: f32 = 6.0;
 
 pub(crate) fn gravity() -> World {

@@ -28,7 +28,7 @@ fn folder() -> PathBuf {
         .collect()
 }
 
-/// The area of all triangles, square metres.
+/// The area of all triangles, square meters.
 fn area(mesh: &Mesh) -> f32 {
     let areas = (0..mesh.len()).map(|index| mesh.triangle(index).area_normal().length() / 2.0);
     areas.sum()
@@ -80,7 +80,7 @@ fn the_levels_have_the_triangles_of_their_table() {
         let mesh = read(&folder().join(file)).unwrap_or_else(|error| panic!("{error}"));
         let counts = [mesh.len(), mesh.vertices.len()];
         assert_eq!(counts, [triangles, vertices], "{file}");
-        // Places are the same to a hundredth of a millimetre there.
+        // Places are the same to a hundredth of a millimeter there.
         let rounded = mesh
             .vertices
             .iter()

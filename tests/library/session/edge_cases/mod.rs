@@ -126,7 +126,7 @@ fn an_axis_is_told_by_angle_and_height() {
     assert!((found.height.expect("a height") - 1e-3).abs() < 1e-6);
     assert_eq!(
         found.sentence(),
-        "The capsule's axis is parallel to the triangle's plane, but for 0.055°; up to 0.00011° counts as exact; \
+        "The capsule's axis is parallel to the triangle's plane, within 0.055°; up to 0.00011° counts as exact; \
          one end is 0.0010 m higher than the other."
     );
 }

@@ -25,7 +25,7 @@ pub(in crate::app::view::figure) struct Carry {
     contact: Option<(Vec3, Vec3)>,
     /// Whether the way's entry into the body is there, which has a mark of its own.
     has_entry: bool,
-    /// The distance within which points count as one, metres.
+    /// The distance within which points count as one, meters.
     slop: f32,
 }
 

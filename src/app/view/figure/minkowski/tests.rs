@@ -16,7 +16,7 @@ fn figure(scene: &str, morph: f32, change: impl Fn(&mut MinkowskiOptions)) -> Fi
 }
 
 #[test]
-fn states_differ_by_more_than_colour() {
+fn states_differ_by_more_than_color() {
     let all = [
         PartState::Untested,
         PartState::Missed,

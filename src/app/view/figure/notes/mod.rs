@@ -471,16 +471,16 @@ fn place_of(spot: &PicturePlace, figure: &Figure) -> Option<Vec3> {
         PicturePlace::Place(place) => Some(*place),
         PicturePlace::Called(name) => {
             let mut labels = figure.labels.iter();
-            let labelled = labels.find(|label| label.text == *name);
+            let labeled = labels.find(|label| label.text == *name);
             let mut lengths = figure.dimensions.iter();
             let told = || lengths.find(|one| one.text == *name).map(Dimension::middle);
-            labelled.map(|label| label.extent.middle()).or_else(told)
+            labeled.map(|label| label.extent.middle()).or_else(told)
         }
     }
 }
 
 /// Gives the things of `figure` plain names, but where its scene has some for them.
-pub(super) fn speak_plainly(figure: &mut Figure) {
+pub(super) fn speak_plainly(figure: &mut Figure, picture: Option<&Staging>) {
     let named = figure.labels.iter_mut();
     // Corners of shapes and ends of axes are called alike everywhere: `a` is no coefficient.
     let is_end = |label: &Label| label.sign.is_none() && label.text.chars().count() == 1;
@@ -500,7 +500,13 @@ pub(super) fn speak_plainly(figure: &mut Figure) {
             _ => terms::drawn(&label.text, what),
         };
     }
-    for dimension in &mut figure.dimensions {
+    // A note's own words stay as the scene has them.
+    let is_noted = |text: &str| {
+        let mut notes = picture.iter().flat_map(|picture| &picture.notes);
+        notes.any(|note| !note.text.is_empty() && text.starts_with(&note.text))
+    };
+    let own = figure.dimensions.iter_mut();
+    for dimension in own.filter(|dimension| !is_noted(&dimension.text)) {
         if let Some(text) = terms::drawn(&dimension.text, Drawn::Other) {
             dimension.text = text;
         }

@@ -106,7 +106,7 @@ fn frames_of_what_is_touched_too_trails_and_wires_are_left_out_where_the_scene_s
 }
 
 #[test]
-fn paths_texts_at_a_place_and_what_has_a_shape_s_own_colour_are_drawn() {
+fn paths_texts_at_a_place_and_what_has_a_shape_s_own_color_are_drawn() {
     let notes = r#"
         [[note]]
         path = [[-1, 0, 0], [0, 3, 0], [1, 0, 0]]

@@ -24,7 +24,7 @@ pub(crate) struct Crease {
 /// Triangles that stand, and their creases: sides between triangles in one plane are none.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Scenery {
-    /// Finite corners, metres, in the order of the scene.
+    /// Finite corners, meters, in the order of the scene.
     pub(crate) triangles: Vec<[Vec3; 3]>,
     /// Each once, however many triangles meet there.
     pub(crate) creases: Vec<Crease>,
@@ -58,9 +58,9 @@ pub(crate) struct DrawnScenery {
     pub(crate) scenery: Arc<Scenery>,
     /// Triangles that are left out, by their index, in rising order.
     pub(crate) holes: Vec<usize>,
-    /// Colour of level surfaces in full light.
+    /// Color of level surfaces in full light.
     pub(crate) fill: Color32,
-    /// The colour of steep ones.
+    /// The color of steep ones.
     pub(crate) steep: Color32,
     /// 1 where it is opaque; less where it stands back.
     pub(crate) presence: f32,
@@ -123,6 +123,6 @@ mod tests {
         assert_eq!(triangles(&[]), [0, 1, 2, 3, 4]);
         assert_eq!(triangles(&[0, 2, 3]), [1, 4]);
         assert_eq!(triangles(&[4]), [0, 1, 2, 3]);
-        assert_eq!(shown(&[0, 2, 3]).len(), 2, "neighbours at once");
+        assert_eq!(shown(&[0, 2, 3]).len(), 2, "neighbors at once");
     }
 }

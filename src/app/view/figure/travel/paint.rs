@@ -59,7 +59,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Colour and width of the outline of a shape whose `own` colour this is.
+    /// Color and width of the outline of a shape whose `own` color this is.
     fn ghost(&self, instant: Instant, own: Color32) -> (Color32, f32) {
         match instant {
             Instant::Start | Instant::End => (self.theme.calm(own), 1.3),

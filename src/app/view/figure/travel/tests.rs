@@ -14,7 +14,7 @@ use capsule_lab::{
 use egui::Color32;
 use glam::vec3;
 
-/// Two capsules that fly towards each other and meet between.
+/// Two capsules that fly toward each other and meet between.
 const BOTH_MOVE: &str = "title = \"t\"\n\
     [[capsule]]\nname = \"left\"\na = [-2, 0, 0]\nb = [-2, 1, 0]\nradius = 0.25\nvelocity = [3, 0, 0]\n\
     [[capsule]]\nname = \"right\"\na = [2, 0.2, -0.5]\nb = [2, 0.3, 0.5]\nradius = 0.25\nvelocity = [-2, 0, 0]\n";

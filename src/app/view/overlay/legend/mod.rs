@@ -1,4 +1,4 @@
-//! The meaning of the colours and signs in the picture.
+//! The meaning of the colors and signs in the picture.
 
 mod names;
 mod samples;
@@ -54,7 +54,7 @@ const USUAL_ROWS: f32 = 4.0;
 /// Something to explain, with its name as it is written.
 type LegendEntry = (LegendRow, Arc<Galley>);
 
-/// A sign, and its colour where that is not always the same.
+/// A sign, and its color where that is not always the same.
 pub(super) type LegendRow = (Sign, Option<Color32>);
 
 /// Where a legend goes: its room, and where each entry that has a place begins, at the middle of its left side.
@@ -64,7 +64,7 @@ struct Layout {
 }
 
 /// The signs to explain, the most important first: signs of the current step that are in sight, and that no name explains; with
-/// the colour of the first thing that means it, where that is not always the same.
+/// the color of the first thing that means it, where that is not always the same.
 pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>]) -> Vec<LegendRow> {
     let sight = Eyesight::of(figure, screen);
     let is_aid = |sign: Sign| sign == Sign::Role(Role::Construction);

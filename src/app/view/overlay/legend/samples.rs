@@ -69,7 +69,7 @@ fn paint_outline(painter: &Painter, left: Pos2, color: Color32, is_dashed: bool)
     painter.extend(Shape::dashed_line(&around, stroke, 3.5, 2.5));
 }
 
-/// A part of a swept body in its colour.
+/// A part of a swept body in its color.
 fn paint_part(painter: &Painter, left: Pos2, state: PartState, (color, theme): (Color32, Theme)) {
     let (opacity, width, _, texture) = look(state);
     let patch = patch(left);

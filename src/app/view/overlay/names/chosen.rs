@@ -19,6 +19,8 @@ const SAME: f32 = 1e-5;
 const ONE: f32 = 4.0;
 /// The drawings of earlier steps have no name this near to another name's thing, points.
 const CROWDED: f32 = 44.0;
+/// How many outlines of shapes at other moments are named.
+pub(in crate::app::view::overlay) const MAX_MOMENTS: usize = 3;
 /// How many names of one point are written.
 const MAX_OF_ONE: usize = 3;
 
@@ -34,7 +36,7 @@ pub(in crate::app::view::overlay) fn chosen<'a>(
     };
     let all = gathered(figure, screen);
     let mut shown = vec![false; all.len()];
-    let (mut count, mut whole, mut left_out) = (0, vec![], vec![]);
+    let (mut count, mut moments, mut whole, mut left_out) = (0, 0, vec![], vec![]);
     for place in 0..all.len() {
         let asks_for_all = figure.shown_labels == Labels::All;
         let is_lonely = || {
@@ -50,8 +52,11 @@ pub(in crate::app::view::overlay) fn chosen<'a>(
             continue;
         }
         let Some(set) = all[place].labels[0].set else {
-            if count < most {
-                (shown[place], count) = (true, count + 1);
+            // An outline without a name is a riddle: it takes no other name's place.
+            let is_moment = all[place].rank == Rank::Moment && moments < MAX_MOMENTS;
+            if is_moment || count < most {
+                shown[place] = true;
+                *(if is_moment { &mut moments } else { &mut count }) += 1;
             }
             continue;
         };

@@ -6,6 +6,8 @@
 mod chosen;
 mod paint;
 
+#[cfg(test)]
+pub(super) use chosen::MAX_MOMENTS;
 pub(super) use chosen::chosen;
 #[cfg(test)]
 pub(super) use paint::{galley, places, wanted};
@@ -21,7 +23,8 @@ use crate::app::{
 use capsule_lab::session::text;
 use egui::Color32;
 
-/// The number of names in a picture unless all are wanted; the points of a shape count as one.
+/// The number of names in a picture unless all are wanted; the points of a shape count as one, outlines at other moments as
+/// none.
 pub(super) const MAX_NAMES: usize = 6;
 /// A shorter line on the screen has no name, points.
 pub(super) const MIN_NAMED_LENGTH: f32 = 6.0;

@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 /// How far a leader stays away from the rim of a sign, points: the paper around it.
 const BEFORE_RIM: f32 = 1.5;
-/// How much of the paper is in the colour of a leader: it stands back from what is measured and drawn.
+/// How much of the paper is in the color of a leader: it stands back from what is measured and drawn.
 const PALE: f32 = 0.15;
 /// Radius of the dot in which a leader ends within a body, points.
 const END: f32 = 2.0;

@@ -20,7 +20,7 @@ use crate::core::{
 };
 use glam::Vec3;
 
-/// The mover within a frame, and what is left of its way, metres.
+/// The mover within a frame, and what is left of its way, meters.
 #[derive(Clone, Copy, Debug)]
 struct BoxesProgress {
     mover: Mover,
@@ -36,7 +36,7 @@ fn solid(cuboid: &AxisBox) -> Shape {
 
 /// The mover, its cuboid stopped by the others.
 pub fn boxes(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // Wrap every object in a cuboid along the axes; the triangles of a box share one.
+    // Wrap every object in an AABB. The triangles of a box share one AABB.
     let wrapped = wrapped(case);
     let mut progress = BoxesProgress {
         mover: *case.mover,
@@ -51,7 +51,7 @@ pub fn boxes(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .value("cuboids", wrapped.len())
         .value("way", progress.way);
 
-    // Move to the first hit, slide, and go on with the rest of the way.
+    // Move to the first hit, slide, and continue with the motion that is left.
     let cap = case.settings.iterations as usize;
     let mut hits = 0;
     while hits < cap && progress.way != Vec3::ZERO {
@@ -100,16 +100,16 @@ fn advance(
     start: &BoxesProgress,
     watch: &mut impl Watch,
 ) -> BoxesProgress {
-    // Sweep the cuboid against each of the others. The earliest hit that the way leads into counts.
+    // Sweep the mover's AABB against each of the others. The earliest hit that the motion runs into counts.
     let BoxesProgress { mover, way } = *start;
     let cuboid = AxisBox::around(&mover.shape);
     let hit = first_hit(case, &cuboid, way, wrapped, watch);
     let length = way.length();
-    let travelled = match hit {
+    let traveled = match hit {
         Some(hit) => (length * hit.time - case.world.skin).max(0.0),
         None => length,
     };
-    let done = way.normalize_or_zero() * travelled;
+    let done = way.normalize_or_zero() * traveled;
     let mut there = mover.translated(done);
     watch
         .step("to the hit")
@@ -119,7 +119,7 @@ fn advance(
         .value("low", cuboid.low)
         .value("high", cuboid.high)
         .value("t", hit.map_or(1.0, |hit| hit.time))
-        .decides(hit.is_some(), "it hits a cuboid", "nothing is in the way");
+        .decides(hit.is_some(), "it hits an AABB", "nothing is in the way");
     let Some(ObstacleContact { time, contact, .. }) = hit else {
         return BoxesProgress {
             mover: there,
@@ -127,7 +127,7 @@ fn advance(
         };
     };
 
-    // Take away the part of the velocity, and of the rest of the way, that leads into the side that was hit.
+    // Remove the part of the velocity into the side that was hit. Do the same with the motion that is left.
     let normal = contact.normal;
     let along = |vector: Vec3| vector - normal * vector.dot(normal).min(0.0);
     let before = mover.velocity;
@@ -178,7 +178,7 @@ fn first_hit(
 /// Its entry in the catalog.
 pub(crate) static METHOD: Response = response!(boxes {
     name: "better-collision/boxes",
-    title: "Better collision: cuboid against cuboid, the old system",
+    title: "Better collision: AABB against AABB, the old system",
     article: &ARTICLE,
     form: Form::Told,
     asks: Asks::Impacts,

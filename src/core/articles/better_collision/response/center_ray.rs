@@ -1,8 +1,8 @@
 //! The predictive method that *Better collision detection* describes in one sentence: a ray from where the player is to where
 //! he will be at the end of the frame.
 //!
-//! It is not printed, so this is our reading: a point at the mover's centre goes along the motion, and where it hits, the mover
-//! stops a skin before that and loses the part of its velocity that leads in. Nothing beside the centre is tested: half of the
+//! It is not printed, so this is our reading: a point at the mover's center goes along the motion, and where it hits, the mover
+//! stops a skin before that and loses the part of its velocity that leads in. Nothing beside the center is tested: half of the
 //! body sinks into whatever the ray hits, and all of it into what the ray passes.
 
 use super::ARTICLE;
@@ -13,9 +13,9 @@ use crate::core::{
 };
 use glam::Vec3;
 
-/// The mover as far as the ray from its centre lets it.
+/// The mover as far as the ray from its center lets it.
 pub fn center_ray(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // Cast a ray from the center now to where it would be at the end of the frame.
+    // Cast a ray from the mover's center to the place where the center would be at the end of the frame.
     let (center, motion) = (middle(&case.mover.shape), case.displacement());
     watch
         .step("ray")
@@ -26,7 +26,7 @@ pub fn center_ray(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .around
         .earliest_impact(&point_at(center, case.mover), motion, watch);
 
-    // The ray hits nothing: the mover goes all of its way.
+    // If the ray hits nothing, the mover makes its whole motion.
     let Some(met) = met else {
         let mover = case.mover.translated(motion);
         watch
@@ -45,22 +45,20 @@ pub fn center_ray(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 
 /// The mover before what its ray `met`.
 fn stop(case: &Case<'_>, met: &ObstacleContact, motion: Vec3, watch: &mut impl Watch) -> Mover {
-    // Move to the hit, and stop a skin before it.
+    // Move the mover along the motion, and stop one skin before the hit.
     let length = motion.length();
-    let travelled = (length * met.time - case.world.skin).max(0.0);
-    let mut mover = case
-        .mover
-        .translated(motion.normalize_or_zero() * travelled);
+    let traveled = (length * met.time - case.world.skin).max(0.0);
+    let mut mover = case.mover.translated(motion.normalize_or_zero() * traveled);
     let at = case.mover.place();
     watch
         .step("stop before the hit")
         .point(Role::ClosestOnTriangle, "hit", met.contact.point)
-        .arrow(Role::Velocity, "travelled", at, mover.place() - at)
+        .arrow(Role::Velocity, "traveled", at, mover.place() - at)
         .shape(Role::Construction, "", &mover.shape)
         .value("t", met.time)
-        .value("travelled", travelled);
+        .value("traveled", traveled);
 
-    // Take away the part of the velocity that leads into the obstacle. The slide begins in the next frame.
+    // Remove the part of the velocity into the obstacle. The slide begins in the next frame.
     let normal = met.contact.normal;
     let before = mover.velocity;
     mover.velocity = before - normal * before.dot(normal).min(0.0);
@@ -77,13 +75,13 @@ fn stop(case: &Case<'_>, met: &ObstacleContact, motion: Vec3, watch: &mut impl W
             time: Some(met.time),
             push: Vec3::ZERO,
             velocity: [before, mover.velocity],
-            remaining: motion.normalize_or_zero() * (length - travelled),
+            remaining: motion.normalize_or_zero() * (length - traveled),
         });
 
     mover
 }
 
-/// The centre of a shape, metres.
+/// The center of a shape, meters.
 fn middle(shape: &Shape) -> Vec3 {
     let points = shape.points();
     points.iter().sum::<Vec3>() / points.len() as f32
@@ -103,7 +101,7 @@ fn point_at(center: Vec3, mover: &Mover) -> Mover {
 /// Its entry in the catalog.
 pub(crate) static METHOD: Response = response!(center_ray {
     name: "better-collision/center-ray",
-    title: "Better collision: a ray ahead of the center",
+    title: "Better collision: a ray from the center",
     article: &ARTICLE,
     form: Form::Told,
     asks: Asks::Impacts,

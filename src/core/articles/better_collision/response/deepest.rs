@@ -1,7 +1,7 @@
 //! Snapped out of the deepest contact, as printed in *Better collision detection*.
 //!
 //! Each frame asks whether the player already collides as it stands. Of several contacts only the deepest is answered:
-//! `snap_to_surface` is the velocity, here in metres of this frame, and `(impact_depth + SKIN_WIDTH) * normal`, and that is
+//! `snap_to_surface` is the velocity, here in meters of this frame, and `(impact_depth + SKIN_WIDTH) * normal`, and that is
 //! where the mover goes. The skin is the world's. The article does not print what happens to the velocity of later frames: here
 //! it does not change.
 //!
@@ -28,7 +28,7 @@ struct Plane {
     amount: f32,
 }
 
-/// The mover, pushed along the line of the colliding sphere's centre and the impact.
+/// The mover, pushed along the line of the colliding sphere's center and the impact.
 pub fn deepest(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     snap(case, CenterWay::CenterAndImpact, watch)
 }
@@ -39,7 +39,7 @@ pub fn face_normal(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 }
 
 fn snap(case: &Case<'_>, way: CenterWay, watch: &mut impl Watch) -> Moved {
-    // The closest obstacle is the one with the greatest depth. B2: the others are left for the next frame.
+    // The article takes the closest obstacle: the greatest depth. It leaves the others for the next frame (B2).
     let (mut pushed, mut planes) = (*case.mover, vec![]);
     let is_iterated = case.settings.mends(B2);
     let contacts = if is_iterated {
@@ -59,7 +59,7 @@ fn snap(case: &Case<'_>, way: CenterWay, watch: &mut impl Watch) -> Moved {
         }
     }
 
-    // The push is added to the velocity, and the mover goes there.
+    // The code adds the push to the velocity, and moves the mover by the sum.
     let motion = pushed.velocity * case.world.time_step;
     let push = pushed.place() - case.mover.place();
     let snap_to_surface = motion + push;
@@ -96,7 +96,7 @@ fn answer(
     way: CenterWay,
     watch: &mut impl Watch,
 ) -> Mover {
-    // The mover must leave by the depth and the skin.
+    // The mover must move out by the depth plus the skin.
     let normal = normal(case, mover, met, way, watch);
     let impact_depth = met.contact.depth;
     let pushed_already = mover.place() - case.mover.place();
@@ -116,7 +116,7 @@ fn answer(
         .value("SKIN_WIDTH", case.world.skin)
         .value("push", push);
 
-    // The velocity stays. B3: mended, it loses what leads into the surfaces before the push is added.
+    // The article keeps the velocity. Fix B3 removes its parts into the surfaces before the push is added.
     let before = mover.velocity;
     if case.settings.mends(B3) {
         pushed.velocity = projected(case.mover.velocity, planes);
@@ -166,7 +166,7 @@ fn projected(velocity: Vec3, planes: &[Plane]) -> Vec3 {
 /// Its entry in the catalog.
 pub(crate) static DEEPEST: Response = response!(deepest {
     name: "better-collision/deepest",
-    title: "Better collision: snap out of the deepest contact",
+    title: "Better collision: push out of the deepest contact",
     article: &ARTICLE,
     form: Form::Printed,
     asks: Asks::Overlaps,
@@ -179,7 +179,7 @@ pub(crate) static DEEPEST: Response = response!(deepest {
 /// Its entry in the catalog.
 pub(crate) static FACE_NORMAL: Response = response!(face_normal {
     name: "better-collision/face-normal",
-    title: "Better collision: snap out along the face normal",
+    title: "Better collision: push out along the face normal",
     article: &ARTICLE,
     form: Form::Told,
     asks: Asks::Overlaps,

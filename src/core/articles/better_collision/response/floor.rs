@@ -6,7 +6,7 @@ use crate::core::{
 };
 use glam::{Vec2, Vec3, Vec3Swizzles};
 
-/// A foot this near to an edge is on it, metres.
+/// A foot this near to an edge is on it, meters.
 const ON_EDGE: f32 = 1e-4;
 
 /// A triangle that is flat enough to stand on.
@@ -85,7 +85,7 @@ impl Floor {
         std::array::from_fn(|i| {
             let (start, end) = (self.corners[i], self.corners[(i + 1) % 3]);
             let along = (end - start).xz();
-            // Counter-clockwise from above, the inside is to the left.
+            // The edges run counter-clockwise seen from above, so the inside is to the left of each edge.
             let left = Vec2::new(along.y, -along.x).normalize_or_zero();
             (start, Vec3::new(left.x, 0.0, left.y))
         })

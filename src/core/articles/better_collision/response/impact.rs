@@ -1,6 +1,6 @@
 //! The impact that *Better collision detection* gathers of the deepest contact: its depth, and the way out.
 //!
-//! Erratum B1: one sentence nudges the sphere away from the obstacle, the next has the normal run from its centre to the
+//! Erratum B1: one sentence nudges the sphere away from the obstacle, the next has the normal run from its center to the
 //! impact, which leads in.
 
 use super::B1;
@@ -14,7 +14,7 @@ use glam::Vec3;
 /// Along which direction a mover is pushed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CenterWay {
-    /// The line of the sphere's centre and the impact point: the article's choice, "what lets us climb stairs smoothly".
+    /// The line of the sphere's center and the impact point: the article's choice, "what lets us climb stairs smoothly".
     CenterAndImpact,
     /// The triangle's own normal, on the mover's side: the article says that others use it.
     FaceNormal,
@@ -28,7 +28,7 @@ pub(super) fn normal(
     way: CenterWay,
     watch: &mut impl Watch,
 ) -> Vec3 {
-    // A capsule collides by its sphere closest to the impact.
+    // The capsule collides with its sphere closest to the impact.
     let impact = met.contact.point;
     let sphere_center = closest_on_core(&mover.shape, impact);
     let outward = outward(case, mover, met, sphere_center);
@@ -45,7 +45,7 @@ pub(super) fn normal(
         )
         .value("impact_depth", met.contact.depth);
 
-    // The way of the push. B1: from the center to the impact it leads further in.
+    // Choose the direction of the push. From the center to the impact, the push goes deeper into the obstacle (B1).
     let normal = match way {
         CenterWay::CenterAndImpact if case.settings.mends(B1) => outward,
         CenterWay::CenterAndImpact => -outward,
@@ -58,13 +58,13 @@ pub(super) fn normal(
         .decides(
             normal.dot(outward) > 0.0,
             "it points out",
-            "it points further in",
+            "it points deeper in",
         );
 
     normal
 }
 
-/// From the impact to the sphere's centre. A sphere whose centre is on the triangle, or an obstacle that is none, leaves
+/// From the impact to the sphere's center. A sphere whose center is on the triangle, or an obstacle that is none, leaves
 /// that to the test.
 fn outward(case: &Case<'_>, mover: &Mover, met: &ObstacleContact, sphere_center: Vec3) -> Vec3 {
     let contact = met.contact;
@@ -94,7 +94,7 @@ fn obstacle<'a>(case: &Case<'a>, met: &ObstacleContact) -> &'a Shape {
     &case.around.obstacles[met.obstacle].shape
 }
 
-/// The point of the shape's core nearest to `point`; of a box, its centre.
+/// The point of the shape's core nearest to `point`; of a box, its center.
 fn closest_on_core(shape: &Shape, point: Vec3) -> Vec3 {
     match shape {
         Shape::Capsule(capsule) => closest_point_on_segment(point, capsule.a, capsule.b),

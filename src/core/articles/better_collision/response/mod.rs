@@ -23,13 +23,13 @@ const B1: Repair = Repair {
 };
 const B2: Repair = Repair {
     id: "B2",
-    title: "Answer the next contact as well, along the crease of both",
+    title: "Resolve further contacts too, along the crease",
 };
 const B3: Repair = Repair {
     id: "B3",
-    title: "Take what leads into the wall from the velocity first",
+    title: "First remove the velocity into the wall",
 };
 
 /// A box has no such sphere.
 const A_SPHERE_COLLIDES: &str =
-    "it pushes a sphere out along the line of its center and the impact";
+    "it pushes a sphere out along the line from the impact to its center";

@@ -16,7 +16,7 @@ use crate::core::{
 };
 use glam::Vec3;
 
-/// How far behind an edge the next triangle is looked for, metres.
+/// How far behind an edge the next triangle is looked for, meters.
 const AHEAD: f32 = 1e-3;
 
 /// A foot on its way over the surface.
@@ -24,15 +24,15 @@ const AHEAD: f32 = 1e-3;
 struct SurfaceWalk {
     foot: Vec3,
     floor: Floor,
-    /// Level, metres.
+    /// Level, meters.
     way: Vec3,
-    /// Level, metres per second.
+    /// Level, meters per second.
     velocity: Vec3,
 }
 
 /// The mover, its foot on the surface.
 pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // The surface is whatever can be stood on; the foot is over one triangle of it.
+    // The surface consists of all triangles that a mover can stand on. Find the triangle below the mover's foot.
     let floors = Floor::all(case);
     let foot = case.mover.shape.lowest_point();
     let reach = case.world.step_height;
@@ -50,7 +50,7 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         return free(case, watch);
     };
 
-    // Only the level part of the motion counts: on the surface nothing falls.
+    // Only the horizontal part of the motion counts: a mover on the surface does not fall.
     let mut walk = SurfaceWalk {
         foot: foot.with_y(floor.height(foot)),
         floor,
@@ -62,7 +62,7 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .arrow(Role::Velocity, "way", walk.foot, walk.way)
         .value("way", walk.way);
 
-    // Walk from edge to edge until the way is used up.
+    // Walk from edge to edge until the motion is used up.
     let cap = case.settings.iterations as usize;
     let mut edges = 0;
     while edges < cap && walk.way != Vec3::ZERO {
@@ -72,7 +72,7 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         edges += 1;
     }
 
-    // Put the mover over its foot.
+    // Move the mover so that its lowest point is at the foot.
     let mut mover = case.mover.translated(walk.foot - foot);
     mover.velocity = walk.velocity;
     mover.classify_normal(walk.floor.normal, case.world);
@@ -91,7 +91,7 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 
 /// The mover where no surface carries it.
 fn free(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // No surface carries it: it goes where its velocity leads.
+    // No surface carries the mover, so it moves with its velocity.
     let mover = case.mover.translated(case.displacement());
     watch
         .step("falls freely")
@@ -109,7 +109,7 @@ fn advance(
     walk: &SurfaceWalk,
     watch: &mut impl Watch,
 ) -> SurfaceWalk {
-    // Walk to the edge of the triangle that the way meets first.
+    // Walk to the first edge of the triangle that the motion meets.
     let exit = walk.floor.exit(walk.foot, walk.way);
     let time = exit.map_or(1.0, |exit| exit.time);
     let there = walk.foot + walk.way * time;
@@ -123,28 +123,28 @@ fn advance(
         .arrow(Role::Velocity, "", walk.foot, next.foot - walk.foot)
         .point(Role::ClosestOnTriangle, "foot", next.foot)
         .value("t", time)
-        .decides(exit.is_some(), "it meets an edge", "the motion ends before");
+        .decides(exit.is_some(), "it meets an edge", "the motion ends first");
     let Some(exit) = exit else {
         return next;
     };
 
-    // Beyond the edge, look for another triangle to go on, no more than a step up or down.
+    // Look for another triangle beyond the edge. It may be at most one step height up or down.
     let ahead = next.foot + walk.way.normalize_or_zero() * AHEAD;
     let beyond: Vec<Floor> = floors
         .iter()
         .filter(|floor| **floor != walk.floor)
         .copied()
         .collect();
-    let neighbour = floor_under(&beyond, ahead, case.world.step_height);
+    let neighbor = floor_under(&beyond, ahead, case.world.step_height);
     watch
         .step("beyond the edge")
         .point(Role::Construction, "ahead", ahead)
         .decides(
-            neighbour.is_some(),
+            neighbor.is_some(),
             "the surface goes on",
             "the surface ends at a border",
         );
-    match neighbour {
+    match neighbor {
         Some(floor) => {
             next.foot.y = floor.height(next.foot);
             next.floor = floor;
@@ -156,7 +156,7 @@ fn advance(
 
 /// The part of a walk that the border allows.
 fn slide(walk: &SurfaceWalk, Exit { time, inward }: Exit, watch: &mut impl Watch) -> SurfaceWalk {
-    // At the border, take away the part of the motion that leads over it; the rest goes along it.
+    // At a border of the surface, remove the part of the motion across it. The rest goes along the border.
     let along = |vector: Vec3| vector - inward * vector.dot(inward).min(0.0);
     let slid = SurfaceWalk {
         way: along(walk.way),
@@ -193,7 +193,7 @@ fn slide(walk: &SurfaceWalk, Exit { time, inward }: Exit, watch: &mut impl Watch
 /// Its entry in the catalog.
 pub(crate) static METHOD: Response = response!(surface {
     name: "better-collision/surface",
-    title: "Better collision: kept on a surface",
+    title: "Better collision: walk on a surface",
     article: &ARTICLE,
     form: Form::Told,
     asks: Asks::Overlaps,
@@ -201,6 +201,6 @@ pub(crate) static METHOD: Response = response!(surface {
     settings: &[Setting::Iterations],
     has_own_gravity: false,
     refuses_boxes: Some(
-        "it follows the ground with the one lowest point of a mover, and a box may have four",
+        "it follows the ground with a mover's one lowest point, and a box may have four",
     ),
 });

@@ -15,13 +15,13 @@ use crate::core::method::Repair;
 
 const S1: Repair = Repair {
     id: "S1",
-    title: "Take the approach away instead of adding it again",
+    title: "Remove the velocity into the surface, don't double it",
 };
 const S2: Repair = Repair {
     id: "S2",
-    title: "Turn the remaining way by itself, not by the velocity",
+    title: "Turn the motion left by itself, not by the velocity",
 };
 const S3: Repair = Repair {
     id: "S3",
-    title: "Go no farther than the way, and stop for no contact that is left",
+    title: "Move no farther than the motion, and ignore contacts it leaves",
 };

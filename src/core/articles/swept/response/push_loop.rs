@@ -12,7 +12,7 @@ use glam::Vec3;
 
 /// The mover after a whole frame's motion and one round through all objects.
 pub fn push_loop(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // P += dt*v moves the mover all of its way, whatever is on it.
+    // P += dt*v moves the mover by its whole motion, through any obstacle.
     let step = case.displacement();
     let mut mover = case.mover.translated(step);
     watch
@@ -22,7 +22,7 @@ pub fn push_loop(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .value("v", mover.velocity)
         .value("dt*v", step);
 
-    // Test the objects one after the other, each with the mover where the ones before have pushed it.
+    // Test the objects one after the other. Each test starts where earlier objects have pushed the mover.
     let mut collisions = 0;
     for object in 0..case.around.obstacles.len() {
         if let Some(collision) = case.around.overlap(&mover, object, watch) {

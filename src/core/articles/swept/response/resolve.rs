@@ -1,6 +1,6 @@
 //! How both loops of *Swept capsule vs triangle test* answer a collision.
 //!
-//! Erratum S1: the sign of the velocity's change. Towards a collision `dot(v,n)` is negative, so the printed plus adds
+//! Erratum S1: the sign of the velocity's change. Toward a collision `dot(v,n)` is negative, so the printed plus adds
 //! the approach once more instead of taking it away.
 
 use super::S1;
@@ -23,7 +23,7 @@ pub(super) fn cancelled(motion: Vec3, along: f32, normal: Vec3, settings: &Setti
 
 /// Moves `mover` out of the contact `met`, and removes from its velocity the part into the surface.
 ///
-/// On its way it met that at a `time`, and `remaining` is what is left of the way, metres.
+/// On its way it met that at a `time`, and `remaining` is the rest of the motion, meters.
 pub(super) fn resolve(
     case: &Case<'_>,
     mover: &Mover,
@@ -31,7 +31,7 @@ pub(super) fn resolve(
     (time, remaining): (Option<f32>, Vec3),
     watch: &mut impl Watch,
 ) -> Mover {
-    // P += d*n moves it out along the shortest way. What is met on the way has no depth.
+    // P += d*n pushes the mover out along the minimum translation. A contact found during the motion has depth d = 0.
     let contact = met.contact;
     let push = contact.normal * contact.depth;
     let mut pushed = mover.translated(push);
@@ -44,7 +44,7 @@ pub(super) fn resolve(
         .value("d", contact.depth)
         .value("n", contact.normal);
 
-    // v += dot(v,n)*n is meant to cancel the approach. S1: it doubles it.
+    // v += dot(v,n)*n should remove the velocity into the surface, but the wrong sign doubles this velocity (S1).
     let v = mover.velocity;
     let along = v.dot(contact.normal);
     pushed.velocity = cancelled(v, along, contact.normal, case.settings);

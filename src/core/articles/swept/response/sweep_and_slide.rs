@@ -2,7 +2,7 @@
 //!
 //! The article leaves open which collision is resolved; here it is the earliest. Its cap on iterations is a setting.
 //!
-//! Errata: S1 (the sign: approaches are doubled), S2 (what remains of the way, metres, is turned by the velocity, metres
+//! Errata: S1 (the sign: approaches are doubled), S2 (what remains of the way, meters, is turned by the velocity, meters
 //! per second), S3 (where nothing is hit the time stays infinite, and the mover goes there; and a contact that is being
 //! left stops the way as well), S19 (one contact at a time: in an acute corner they undo each other, as W16).
 
@@ -29,7 +29,7 @@ struct SlideProgress {
 
 /// The mover after as many collisions as its way has, or the cap allows.
 pub fn sweep_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // u = dt*v is the way of the frame.
+    // u = dt*v is the motion of this frame.
     let mut progress = SlideProgress {
         mover: *case.mover,
         u: case.displacement(),
@@ -41,7 +41,8 @@ pub fn sweep_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .value("v", case.mover.velocity)
         .value("u", progress.u);
 
-    // Resolve collisions until none is left on the way. The cap is there since nothing else is sure to end this.
+    // Resolve collisions until the motion meets no obstacle. The loop needs an iteration limit, because nothing else is
+    // sure to end the loop.
     for iteration in 0..case.settings.iterations as usize {
         let (next, is_last) = watch.inside(("iteration", iteration), |watch| {
             iterate(case, &progress, watch)
@@ -55,7 +56,7 @@ pub fn sweep_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         }
     }
 
-    // The cap is reached: the rest of the way is dropped.
+    // The iteration limit is reached, so the code drops the rest of the motion.
     watch
         .step("cap reached")
         .arrow(Role::Velocity, "u", progress.mover.place(), progress.u)
@@ -73,7 +74,7 @@ fn iterate(
     start: &SlideProgress,
     watch: &mut impl Watch,
 ) -> (SlideProgress, bool) {
-    // Only the first collision counts. t stays infinite where there is none.
+    // Only the first collision counts. Without a collision, t stays infinite.
     let &SlideProgress { mut mover, u } = start;
     let collision = first(case, start, watch);
     let t = collision.map_or(f32::INFINITY, |met| met.time);
@@ -88,18 +89,18 @@ fn iterate(
             "nothing is in the way",
         );
 
-    // P += t*u. S3: without a collision that is an infinite displacement, and NaN where u is zero.
-    let travelled = if case.settings.mends(S3) {
+    // P += t*u moves the mover to the collision. Without a collision, t is infinite: P becomes infinite or NaN (S3).
+    let traveled = if case.settings.mends(S3) {
         u * t.min(1.0)
     } else {
         u * t
     };
-    mover = mover.translated(travelled);
+    mover = mover.translated(traveled);
     watch
         .step("advance")
-        .arrow(Role::Velocity, "t*u", start.mover.place(), travelled)
+        .arrow(Role::Velocity, "t*u", start.mover.place(), traveled)
         .shape(Role::Construction, "", &mover.shape)
-        .value("t*u", travelled);
+        .value("t*u", traveled);
     let Some(met) = collision.filter(|met| met.time < 1.0) else {
         return (SlideProgress { mover, u }, true);
     };
@@ -133,14 +134,14 @@ fn remaining(
     met: &ObstacleContact,
     watch: &mut impl Watch,
 ) -> Vec3 {
-    // u *= 1 - t leaves what is not travelled yet.
+    // u *= 1 - t keeps the part of the motion after the collision.
     let left = u * (1.0 - met.time);
     watch
         .step("remaining movement")
         .arrow(Role::Velocity, "u", mover.place(), left)
         .value("u", left);
 
-    // u += dot(v,n)*n is meant to turn it along the surface. S2: v is metres per second, u is metres of this frame.
+    // u += dot(v,n)*n should turn the motion along the surface. But v is a velocity in m/s, and u is in meters (S2).
     let by = if settings.mends(S2) {
         left
     } else {

@@ -17,7 +17,7 @@ fn every_pair(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coar
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
         trace.inside(("mover", mover), |trace| {
-            // The box fits the start and the end location.
+            // The swept AABB encloses the mover at the start and at the end of its motion.
             let motion_box = asking.motion_box();
             trace
                 .step("motion box")
@@ -26,7 +26,7 @@ fn every_pair(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coar
                 .value("low", motion_box.low)
                 .value("high", motion_box.high);
 
-            // It is compared with the box of every part.
+            // Compare the mover's swept AABB with the box of every part of every obstacle.
             for (obstacle, asked) in scene.obstacles.iter().enumerate() {
                 trace.inside(("obstacle", obstacle), |trace| {
                     let parts = asked.parts.iter().map(AxisBox::around);
@@ -41,7 +41,7 @@ fn every_pair(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coar
 /// Its entry in the catalog.
 pub(crate) static METHOD: CoarsePass = coarse_pass!(every_pair {
     name: "thunderfist/every-pair",
-    title: "Every pair",
+    title: "Brute force",
     article: &ARTICLE,
     form: Form::Told,
     repairs: &[],

@@ -2,7 +2,7 @@
 //!
 //! Parts that belong together have a box around them all, and such boxes have one around them again. What is apart from a
 //! box is apart from all in it. It loses no pair. The article leaves open what belongs together, all that is in one room
-//! say; here it is an object's parts, and up to eight neighbours along the longest side of what is to be grouped.
+//! say; here it is an object's parts, and up to eight neighbors along the longest side of what is to be grouped.
 //!
 //! NaN is in no group, and meets nothing.
 
@@ -40,7 +40,7 @@ impl NestedBox {
         let all = boxes.iter().map(|one| one.bounds);
         let bounds = all.reduce(|sum, next| sum.and(&next))?;
         if boxes.len() > MAX_IN_GROUP {
-            // Too many: those at either end of the longest side are groups of their own.
+            // This group has too many boxes. Sort them along its longest side and split the group into two halves.
             let sides = bounds.high - bounds.low;
             let axis = (1..3).fold(0, |best, axis| {
                 if sides[axis] > sides[best] {
@@ -70,7 +70,7 @@ impl NestedBox {
 }
 
 fn nested_boxes(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
-    // An object's parts are a group; its neighbours and it are one again.
+    // The parts of an object form a group. Neighboring objects form larger groups.
     let objects = scene.obstacles.iter().enumerate();
     let objects = objects.filter_map(|(obstacle, object)| {
         let parts = object.parts.iter().enumerate();
@@ -92,7 +92,7 @@ fn nested_boxes(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Co
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
         trace.inside(("mover", mover), |trace| {
-            // The box about the mover's whole motion is what every box is compared with.
+            // Compare every box with the mover's swept AABB.
             let motion_box = asking.motion_box();
             trace
                 .step("motion box")
@@ -116,7 +116,7 @@ fn ask(
     trace: &mut impl Trace,
 ) {
     match &nested.within {
-        // A part's own box decides about the pair.
+        // This box belongs to one part. It decides whether the mover and this part become a candidate pair.
         &Within::Part(obstacle, part) => {
             let pair = CoarsePair {
                 mover,
@@ -125,7 +125,7 @@ fn ask(
             };
             tests.ask(pair, motion_box, &nested.bounds, trace);
         }
-        // A box apart from a group's box is apart from all boxes in the group.
+        // If the swept AABB does not meet the group's box, it does not meet any box in the group.
         Within::Group(boxes) => {
             let own = *number;
             *number += 1;
@@ -143,7 +143,7 @@ fn ask(
 /// Its entry in the catalog.
 pub(crate) static METHOD: CoarsePass = coarse_pass!(nested_boxes {
     name: "thunderfist/nested-boxes",
-    title: "Boxes in boxes",
+    title: "Nested boxes",
     article: &ARTICLE,
     form: Form::Told,
     repairs: &[],

@@ -103,7 +103,7 @@ impl OctreeWorld {
 }
 
 fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
-    // Every part goes to the smallest cube that all of it is in.
+    // Store every part in the smallest cell that contains the whole part.
     let asking = scene.movers.iter().map(|mover| mover.motion_box());
     let parts = scene.obstacles.iter().flat_map(|obstacle| &obstacle.parts);
     let world = OctreeWorld::around(asking.chain(parts.map(AxisBox::around)));
@@ -128,7 +128,7 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
         trace.inside(("mover", mover), |trace| {
-            // Its own cube is the smallest that all of its way is in.
+            // The mover's own cell is the smallest cell that contains the mover's whole motion.
             let motion_box = asking.motion_box();
             let own = world.cube_of(&motion_box);
             trace
@@ -137,7 +137,7 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                 .draw_box(Role::Construction, &world.bounds_of(own))
                 .value("level", own.level);
 
-            // As it moves it goes from the cube that held it to the one that will: a tree that is kept is changed there.
+            // The motion can take the mover into another cell. A tree that is kept from frame to frame is updated then.
             if asking.displacement != Vec3::ZERO {
                 trace.step("cube before and after").at_length(|note| {
                     let [before, after] = asking.end_boxes().map(|bounds| world.cube_of(&bounds));
@@ -162,7 +162,8 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                     continue;
                 }
 
-                // The mover's own cube is tested, all cubes below it, and of those above only the parent. T14: all above.
+                // The query checks the mover's cell, all cells inside it, and its parent, but no larger cell. Fix T14
+                // checks all ancestors up to the root.
                 let is_parent = own.parent() == Some(cube);
                 let is_asked = own.holds(cube) || is_parent || settings.mends(T14);
                 trace
@@ -175,14 +176,14 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                     .value("parts", parts.len())
                     .decides(
                         is_asked,
-                        "it is the parent, the own cell or below, so its parts are compared",
+                        "it is the mover's cell, its parent or below, so its parts are compared",
                         "it is above the parent, so its parts are never compared",
                     );
                 if !is_asked {
                     continue;
                 }
 
-                // The objects that the cube holds are compared, box against box.
+                // Compare the mover's swept AABB with the box of each part stored in this cell.
                 trace.inside(("held by cube", index), |trace| {
                     for &(obstacle, part, bounds) in parts {
                         let pair = CoarsePair {

@@ -22,12 +22,12 @@ use crate::core::{
     trace::{Note, Role, Trace},
 };
 
-/// Boxes that are no farther apart than this rest against each other, metres: twice the gap that a response with a skin keeps
+/// Boxes that are no farther apart than this rest against each other, meters: twice the gap that a response with a skin keeps
 /// by default.
 const AGAINST: f32 = 0.02;
 
 fn three_lists(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
-    // Moving objects are on one list, movable ones on another, walls and ground on the third.
+    // The first list holds moving objects, the second movable objects, and the third walls and ground.
     let objects = || scene.obstacles.iter().enumerate();
     let movable: Vec<usize> = objects()
         .filter(|(_, object)| object.is_movable)
@@ -58,7 +58,7 @@ fn three_lists(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coa
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
         trace.inside(("mover", mover), |trace| {
-            // Only a moving object tests: first the objects that could move, then the walls.
+            // Only moving objects run tests: first against movable objects, then against walls and ground.
             let motion_box = asking.motion_box();
             trace
                 .step("motion box")
@@ -80,7 +80,7 @@ fn three_lists(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coa
 
 /// Which of `movers` are on the list of what could move, and stay there in this frame.
 fn resting(movers: &[RestingMover], settings: &Settings, trace: &mut impl Trace) -> Vec<bool> {
-    // An object that stands on something and goes nowhere is at rest.
+    // An object that stands on something and does not move is sleeping.
     let mut rests: Vec<bool> = movers
         .iter()
         .map(|one| one.is_held && one.mover.displacement.length() <= PHYSICS_EPSILON)
@@ -92,7 +92,7 @@ fn resting(movers: &[RestingMover], settings: &Settings, trace: &mut impl Trace)
         .value("moving", movers.len() - count(&rests))
         .value("at rest", count(&rests));
 
-    // T16: what rests against something that moves wakes, and is something that moves.
+    // With fix T16, a sleeping object wakes if a moving object touches it. It then counts as moving too.
     if settings.mends(T16) {
         let mut moving: Vec<usize> = (0..movers.len()).filter(|&one| !rests[one]).collect();
         while let Some(waker) = moving.pop() {

@@ -30,7 +30,7 @@ type VoxelPlace = [usize; 3];
 #[derive(Clone, Copy, Debug)]
 struct VoxelGrid {
     low: Vec3,
-    /// The side of a voxel, metres.
+    /// The side of a voxel, meters.
     side: f32,
 }
 
@@ -75,7 +75,7 @@ impl VoxelGrid {
 }
 
 fn voxels(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
-    // Every part is entered in all voxels that its box reaches into.
+    // Store every part in all voxels that the part's box overlaps.
     let obstacles = scene.obstacles.iter().enumerate();
     let parts: Vec<(usize, usize, AxisBox)> = obstacles
         .flat_map(|(obstacle, object)| {
@@ -107,7 +107,7 @@ fn voxels(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAn
             continue;
         }
         trace.inside(("mover", mover), |trace| {
-            // Every voxel that overlaps the box of its motion is looked into.
+            // Search every voxel that overlaps the swept AABB.
             let reached = || grid.voxels_of(&motion_box);
             trace
                 .step("voxels reached")
@@ -123,7 +123,7 @@ fn voxels(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAn
                 })
                 .value("voxels", reached().count());
 
-            // A part in several voxels is tested once.
+            // Test a part only once, even if it is in several voxels.
             let mut seen = BTreeSet::new();
             for (number, voxel) in reached().enumerate() {
                 let Some(within) = entered.get(&voxel) else {
@@ -155,7 +155,7 @@ fn voxels(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAn
 /// Its entry in the catalog.
 pub(crate) static METHOD: CoarsePass = coarse_pass!(voxels {
     name: "thunderfist/voxels",
-    title: "Grid of voxels",
+    title: "Uniform grid of voxels",
     article: &ARTICLE,
     form: Form::Told,
     repairs: &[],

@@ -18,11 +18,11 @@ pub(super) fn is_hit(
     number: usize,
     watch: &mut impl Watch,
 ) -> bool {
-    // A solution that starts inside is a miss. T9: one that overlaps and goes on in must be stopped.
+    // A mover that starts inside an obstacle counts as a miss. But if it moves deeper, it must be stopped (T9).
     let is_inside = met.time == 0.0 && met.contact.depth > PHYSICS_EPSILON;
     let is_let_go = is_inside && !settings.mends(T9);
 
-    // A graze is let go as well: motion away from the surface, or along it. T12: "squared, since a dot product is a multiply".
+    // A graze is a miss too. The article squares the tolerance (T12): "squared, since a dot product is a multiply".
     let along = mover.velocity.dot(met.contact.normal);
     let (limit_name, limit) = if settings.mends(T12) {
         ("-PHYSICS_EPSILON", -PHYSICS_EPSILON)
@@ -52,7 +52,7 @@ pub(super) fn is_hit(
     is_hit
 }
 
-/// `mover` with what the `number`-th hit leaves of its velocity; `left` is what is left of the way, metres.
+/// `mover` with what the `number`-th hit leaves of its velocity; `left` is the rest of the motion, meters.
 pub(super) fn clip(
     settings: &Settings,
     mover: &Mover,
@@ -60,7 +60,8 @@ pub(super) fn clip(
     (number, left): (usize, f32),
     watch: &mut impl Watch,
 ) -> Mover {
-    // Subtract what is perpendicular to the normal. T7: that is the slide; what leads into the surface stays.
+    // Subtract the part of the velocity that is perpendicular to the normal. This removes the slide, and the velocity
+    // into the surface remains (T7).
     let normal = met.contact.normal;
     let before = mover.velocity;
     let into = normal * before.dot(normal);

@@ -48,7 +48,8 @@ fn search(
     let mut counts = BoxCounts::default();
     let (mut left, mut number) = (1.0_f32, 0_usize);
     for (index, obstacle) in case.around.obstacles.iter().enumerate() {
-        // On what is left of the way, is its box met at all? Those at the end of it count: they are as close.
+        // Test the swept AABB of the remaining motion against the obstacle's box. A box that is reached exactly at the
+        // end of the motion counts too.
         let own = CoarseMover {
             shape: mover.shape,
             displacement: way * left,
@@ -60,12 +61,12 @@ fn search(
         watch
             .step(("box", index))
             .at_length(|note| note.compare_boxes(&own, &other, meets))
-            .value("left of the way", left);
+            .value("rest of the motion", left);
         if !meets {
             continue;
         }
 
-        // Then the exact question, on all of the way.
+        // If the two boxes meet, run the exact test over the whole motion.
         let Some(met) = case.around.impact(mover, way, index, watch) else {
             continue;
         };
@@ -76,13 +77,13 @@ fn search(
         }
         hits.push(met);
 
-        // W17: the first that is found is returned. Or the way ends here for those that come after.
+        // Under one hit rule, the search returns this hit (W17). Under the other, it shortens the later tests' motion.
         let is_closer = met.time < left;
         watch
             .step(("hit", index))
             .arrow(
                 Role::Velocity,
-                "left of the way",
+                "rest of the motion",
                 mover.place(),
                 way * met.time,
             )

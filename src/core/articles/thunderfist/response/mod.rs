@@ -17,17 +17,17 @@ use crate::core::method::Repair;
 
 const T7: Repair = Repair {
     id: "T7",
-    title: "Take away the part along the normal, not the part square to it",
+    title: "Remove the velocity along the normal, not the slide",
 };
 const T10: Repair = Repair {
     id: "T10",
-    title: "Test the edges that the way crosses, not its ends alone",
+    title: "Test every edge on the path, not only its ends",
 };
 const T12: Repair = Repair {
     id: "T12",
-    title: "Measure a right angle by the epsilon itself, not by its square",
+    title: "Compare with the epsilon, not with its square",
 };
 const T15: Repair = Repair {
     id: "T15",
-    title: "Slide for the time that is left, not for the distance",
+    title: "Slide for the time left, not for the distance left",
 };

@@ -4,7 +4,7 @@
 //! displacement, and again, until all of it is used or the velocity is zero. The words set no end to the rounds; here a setting
 //! does. The chosen test decides how far it can go, by default the exact sweep.
 //!
-//! Errata: T7, T9, T12 (which contact is a hit, and which part of the velocity it removes), T15 (the rest is counted in metres:
+//! Errata: T7, T9, T12 (which contact is a hit, and which part of the velocity it removes), T15 (the rest is counted in meters:
 //! a mover that has lost half of its speed goes on for just as far), W16 (one hit after the other: in an acute corner each clip
 //! turns the motion into the other wall).
 
@@ -23,7 +23,7 @@ use crate::core::{
 #[derive(Clone, Copy, Debug)]
 struct ClippingProgress {
     mover: Mover,
-    /// How far it has still to go, metres.
+    /// How far it has still to go, meters.
     left: f32,
 }
 
@@ -37,7 +37,7 @@ impl ClippingProgress {
 
 /// The mover after as many rounds as its way takes, or the cap allows.
 pub fn movement_clipping(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // The mover has the distance of this time interval to go, while everything else stands still.
+    // The mover moves for this time step, while everything else stands still.
     let way = case.displacement();
     let mut progress = ClippingProgress {
         mover: *case.mover,
@@ -49,7 +49,7 @@ pub fn movement_clipping(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .value("velocity", case.mover.velocity)
         .value("distance", progress.left);
 
-    // Again and again, until the full distance is moved or the velocity hits zero.
+    // Repeat until the full distance is moved or the velocity is zero.
     let cap = case.settings.iterations as usize;
     let mut rounds = 0;
     while rounds < cap && !progress.is_done() {
@@ -65,7 +65,7 @@ pub fn movement_clipping(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .value("velocity", progress.mover.velocity)
         .decides(
             is_capped,
-            "the limit of rounds ends it with motion left",
+            "the iteration limit is reached with motion left",
             "the whole distance is moved, or the velocity is zero",
         );
 
@@ -77,7 +77,7 @@ pub fn movement_clipping(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 
 /// One round: as far as it goes, and what is hit there.
 fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) -> ClippingProgress {
-    // Every object in reach is tested for how far this one can move before it hits.
+    // For every object in reach, compute how far the mover can move before it hits the object.
     let ClippingProgress { mover, left } = *start;
     let way = mover.velocity.normalize_or_zero() * left;
     watch
@@ -86,7 +86,7 @@ fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) ->
         .value("distance", left);
     let hits = hits::hits(case, &mover, way, watch);
 
-    // Only the closest hits count. The mover goes as far as they are away.
+    // Only the closest hits count. The mover moves until it touches them.
     let first = hits.iter().fold(1.0, |first: f32, hit| first.min(hit.time));
     let moved = left * first;
     let mut there = mover.translated(way * first);
@@ -105,7 +105,7 @@ fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) ->
             "it moves as far as the closest hit",
         );
 
-    // Clip the velocity against each of them, unless an earlier one has turned it away already.
+    // Clip the velocity against each of these hits, unless an earlier clip already turned the velocity away from it.
     let mut left = left - moved;
     for (number, hit) in closest.enumerate() {
         there.classify_normal(hit.contact.normal, case.world);
@@ -115,7 +115,7 @@ fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) ->
         let speed = there.velocity.length();
         there = clip(case.settings, &there, hit, (number, left), watch);
 
-        // The distance moved is subtracted, and no more. T15: at another speed the time left takes one elsewhere.
+        // The code keeps the remaining distance. But a slower mover covers less distance in the remaining time (T15).
         if case.settings.mends(T15) {
             left *= there.velocity.length() / speed;
         }

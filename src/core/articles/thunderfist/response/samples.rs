@@ -11,7 +11,7 @@ use glam::Vec3;
 /// The ground at one place.
 #[derive(Clone, Copy, Debug)]
 struct Ground {
-    /// Straight above or below the lowest point, metres.
+    /// Straight above or below the lowest point, meters.
     point: Vec3,
     normal: Vec3,
 }
@@ -43,7 +43,7 @@ pub(super) fn sample(
     let mut lifted = lifted(mover, &ground, watch);
     lifted.classify_normal(ground.normal, case.world);
 
-    // Take away the part of the velocity that leads into the ground.
+    // Remove the part of the velocity that points into the ground.
     let before = mover.velocity;
     lifted.velocity = before - ground.normal * before.dot(ground.normal).min(0.0);
     let push = lifted.place() - mover.place();
@@ -78,7 +78,7 @@ fn ground_below(
     normal_at: Vec3,
     watch: &mut impl Watch,
 ) -> Option<Ground> {
-    // Find the height of the ground here. Beside the terrain there is none.
+    // Find the height of the ground at the mover's lowest point. Outside the terrain there is no ground.
     let Some(ground) = ground(case.around.terrains, lowest, normal_at) else {
         watch
             .step("no terrain here")

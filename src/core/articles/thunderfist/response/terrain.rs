@@ -25,8 +25,8 @@ pub fn terrain(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     // If the mover starts in the ground, lift it out first.
     let mut mover = watch.inside("start", |watch| lift(case, case.mover, watch));
 
-    // Only the other end is looked at besides: a move is assumed to be shorter than a tile. T10: even so it may cross
-    // an edge that is higher than both ends.
+    // The article samples the ground only at the end of the move, because a move should be shorter than a tile. But
+    // even a short move may cross an edge that is higher than both ends of the move (T10).
     let mut gone = 0.0;
     let mut samples = 0;
     let cap = case.settings.iterations as usize;
@@ -37,7 +37,7 @@ pub fn terrain(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         samples += 1;
     }
 
-    // Move there past the other objects, which are in the way as ever.
+    // Move the mover to the place that the terrain test found, but let other objects stop it.
     let mut moved = watch.inside("objects", |watch| among_objects(case, &mover, watch));
     moved.is_capped |= gone < 1.0;
     moved
@@ -45,7 +45,7 @@ pub fn terrain(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 
 /// Moves `mover` to its next sample, and returns the fraction of the frame that has passed there; `gone` has passed so far.
 fn advance(case: &Case<'_>, mover: &Mover, gone: f32, watch: &mut impl Watch) -> (Mover, f32) {
-    // Go straight to the end of the move. T10: or only to the next edge.
+    // Move straight to the end of the move. With fix T10, move only to the next edge of the terrain.
     let way = mover.velocity * (case.world.time_step * (1.0 - gone));
     let lowest = mover.shape.lowest_point();
     let edge = next_edge(case, lowest, way).filter(|_| case.settings.mends(T10));
@@ -70,7 +70,7 @@ fn advance(case: &Case<'_>, mover: &Mover, gone: f32, watch: &mut impl Watch) ->
             "it moves to the end",
         );
 
-    // At an edge, take the normal of the ground before it.
+    // If the move stops at an edge, take the normal of the ground before the edge.
     let at = there.shape.lowest_point();
     let normal_at = if edge.is_some() {
         (lowest + at) / 2.0
@@ -108,7 +108,7 @@ fn next_edge(case: &Case<'_>, lowest: Vec3, way: Vec3) -> Option<f32> {
 
 /// The mover on its way to where the terrain leaves it, `end`, stopped by what is no terrain.
 fn among_objects(case: &Case<'_>, end: &Mover, watch: &mut impl Watch) -> Moved {
-    // Turn the way back into a velocity, which movement clipping takes.
+    // Turn the displacement back into a velocity, because movement clipping takes a velocity.
     let way = end.place() - case.mover.place();
     let velocity = way / case.world.time_step;
     let start = Mover {
@@ -130,7 +130,7 @@ fn among_objects(case: &Case<'_>, end: &Mover, watch: &mut impl Watch) -> Moved 
     };
     let mut moved = movement_clipping(&objects, watch);
 
-    // If nothing is hit, keep what the terrain made of the mover.
+    // If no object was hit, use the mover as the terrain test returned it.
     if moved.mover.velocity == velocity {
         moved.mover = *end;
     }
@@ -145,7 +145,7 @@ fn among_objects(case: &Case<'_>, end: &Mover, watch: &mut impl Watch) -> Moved 
 /// Its entry in the catalog.
 pub(crate) static METHOD: Response = response!(terrain {
     name: "thunderfist/terrain",
-    title: "Thunderfist: terrain by its height at start and end",
+    title: "Thunderfist: terrain height at start and end",
     article: &ARTICLE,
     form: Form::Told,
     asks: Asks::Impacts,
@@ -153,6 +153,6 @@ pub(crate) static METHOD: Response = response!(terrain {
     settings: &[Setting::Iterations],
     has_own_gravity: false,
     refuses_boxes: Some(
-        "it follows the ground with the one lowest point of a mover, and a box may have four",
+        "it follows the ground with a mover's one lowest point, and a box may have four",
     ),
 });

@@ -21,7 +21,7 @@ fn boxes(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> Co
         trace.inside(("mover", mover), |trace| {
             let motion_box = motion_box(asking, settings.sub_steps, trace);
 
-            // It is compared with the box of every part.
+            // Compare the mover's swept AABB with the box of every part of the obstacle.
             for (obstacle, asked) in scene.obstacles.iter().enumerate() {
                 trace.inside(("obstacle", obstacle), |trace| {
                     let parts = asked.parts.iter().map(AxisBox::around);
@@ -35,7 +35,7 @@ fn boxes(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> Co
 
 /// The box around a mover's whole motion, built from its parts up.
 pub(super) fn motion_box(mover: &CoarseMover, sub_steps: u32, trace: &mut impl Trace) -> AxisBox {
-    // The boxes of the two end spheres, merged, are the box of all of the capsule.
+    // Merge the boxes of the two end spheres into the capsule's AABB.
     let radius = mover.shape.radius();
     let ends = mover.shape.points().into_iter().map(|point| AxisBox {
         low: point - radius,
@@ -63,7 +63,7 @@ pub(super) fn motion_box(mover: &CoarseMover, sub_steps: u32, trace: &mut impl T
         .draw_box(Role::CandidateSphere, &start)
         .at_length(|note| note.tell_corners(&start));
 
-    // The box at the end is made alike; both merged are the box of the motion.
+    // Compute the box at the end of the motion in the same way. Merge the boxes at start and end into the swept AABB.
     let end = start.translated(mover.displacement);
     let motion_box = start.and(&end);
     trace
@@ -106,7 +106,7 @@ impl<N: Note> TellCorners for N {}
 /// Its entry in the catalog.
 pub(crate) static METHOD: CoarsePass = coarse_pass!(boxes {
     name: "wicked/boxes",
-    title: "Boxes around the motion",
+    title: "Swept AABBs",
     article: &ARTICLE,
     form: Form::Told,
     repairs: &[],

@@ -22,7 +22,7 @@ fn object_then_triangle(
             let motion_box = motion_box(asking, settings.sub_steps, trace);
             for (obstacle, asked) in scene.obstacles.iter().enumerate() {
                 trace.inside(("obstacle", obstacle), |trace| {
-                    // The object's box first: what is apart from it is apart from all it is made of.
+                    // Test the object's box first. A mover apart from this box is apart from all parts of the object.
                     let boxes = || asked.parts.iter().map(AxisBox::around);
                     let Some(object) = boxes().reduce(|sum, next| sum.and(&next)) else {
                         return;
@@ -31,7 +31,7 @@ fn object_then_triangle(
                         return;
                     }
 
-                    // Then each triangle's.
+                    // Then test the box of each triangle of the object.
                     tests.ask_parts([mover, obstacle], &motion_box, boxes(), trace);
                 });
             }
@@ -43,7 +43,7 @@ fn object_then_triangle(
 /// Its entry in the catalog.
 pub(crate) static METHOD: CoarsePass = coarse_pass!(object_then_triangle {
     name: "wicked/object-then-triangle",
-    title: "Object's box, then triangle's",
+    title: "Object's box, then each triangle's",
     article: &ARTICLE,
     form: Form::Told,
     repairs: &[],

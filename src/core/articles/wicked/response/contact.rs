@@ -1,7 +1,7 @@
 //! How one contact is found and answered, as printed in *Capsule Collision Detection* (Wicked Engine).
 //!
 //! The velocity is taken apart along the contact normal: *undesired motion* leads into the obstacle and is dropped,
-//! *desired motion* slides along it. Last, the mover is pushed out by the depth and a tenth of a millimetre.
+//! *desired motion* slides along it. Last, the mover is pushed out by the depth and a tenth of a millimeter.
 //!
 //! Errata: W11 (a velocity of zero is divided by its length), W12 (motion that leads away is dropped as well), W16 (one
 //! contact at a time: in an acute corner each clip turns the motion into the other wall), W17 (the first overlap found,
@@ -15,19 +15,19 @@ use crate::core::{
 };
 use glam::Vec3;
 
-/// Added to every push, metres: without it the mover stays in touch.
+/// Added to every push, meters: without it the mover stays in touch.
 const PENETRATION_EPSILON: f32 = 0.0001;
 
 /// With W16, the largest number of tests for contacts that a push leads into.
 const ROUNDS: usize = 8;
 
-/// With W16, a contact that the push out of others leaves by more than this, metres, needs no answer of its own.
+/// With W16, a contact that the push out of others leaves by more than this, meters, needs no answer of its own.
 const SETTLED: f32 = 1e-5;
 
-/// `mover` after a `step`, metres, that looks at nothing.
+/// `mover` after a `step`, meters, that looks at nothing.
 #[track_caller]
 pub(super) fn translate(mover: &Mover, step: Vec3, watch: &mut impl Watch) -> Mover {
-    // Move the shape first; collisions are tested where it ends.
+    // Move the shape first. Collisions are tested at its new position.
     let moved = mover.translated(step);
     watch
         .step("translate")
@@ -45,8 +45,8 @@ pub(super) fn overlaps(
     mover: &Mover,
     watch: &mut impl Watch,
 ) -> Vec<ObstacleContact> {
-    // The scene answers with the first overlap it finds, as it stands in the list. W17: that need not be the deepest.
-    // W16: nor the only one.
+    // The scene returns the first overlap in its list. Another overlap may be deeper (W17), and the mover may overlap
+    // several obstacles at once (W16).
     let around = case.around;
     if case.settings.mends(W16) {
         all_overlaps(case, mover, watch)
@@ -73,7 +73,7 @@ fn all_overlaps(case: &Case<'_>, mover: &Mover, watch: &mut impl Watch) -> Vec<O
             break;
         }
 
-        // Their depths are measured from where the mover stands.
+        // The further contacts' depths are measured at the pushed position. Convert them to the mover's own position.
         for mut one in further {
             one.contact.depth += push.dot(one.contact.normal);
             met.push(one);
@@ -122,7 +122,7 @@ pub(super) fn answer(
 
 /// The velocity of `mover` after one contact.
 fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) -> Vec3 {
-    // The listing works on the direction and puts the length back at the end. W11: a velocity of zero has none.
+    // The article's code uses the velocity's direction and scales the result. A zero velocity has no direction (W11).
     let (at, velocity) = (mover.place(), mover.velocity);
     let velocity_length = velocity.length();
     let is_mended = case.settings.mends(W11);
@@ -136,7 +136,7 @@ fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) ->
         .value("velocity_length", velocity_length)
         .value("velocity_normalized", velocity_normalized);
 
-    // The obstacle absorbs the part of the velocity along the normal. W12: whichever way it leads.
+    // The obstacle removes the velocity along the normal. The code even removes a velocity away from the surface (W12).
     let mut along = velocity_normalized.dot(normal);
     let leads_away = along > 0.0;
     if leads_away && case.settings.mends(W12) {
@@ -155,7 +155,7 @@ fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) ->
             "it moves into the obstacle",
         );
 
-    // The rest slides along the surface.
+    // The rest of the velocity is the slide velocity, which follows the surface.
     let desired_motion = velocity_normalized - undesired_motion;
     let slid = desired_motion * velocity_length;
     watch
@@ -169,7 +169,7 @@ fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) ->
 
 /// The velocity of `mover` after several contacts: repair W16.
 fn slid_along_all(mover: &Mover, met: &[ObstacleContact], watch: &mut impl Watch) -> Vec3 {
-    // The nearest velocity that leads into none of them lies along one surface, or along the crease of two.
+    // Take the closest velocity that enters no surface. It follows one surface, or the crease between two surfaces.
     let (at, velocity) = (mover.place(), mover.velocity);
     let into = met
         .iter()
@@ -200,7 +200,8 @@ pub(super) fn push_out(
     (velocities, seconds_left): ([Vec3; 2], f32),
     watch: &mut impl Watch,
 ) -> Mover {
-    // Push the mover out by the depth and a little more. W16: of several, the shortest way that leads out of all.
+    // Push the mover out by the depth plus a margin. With fix W16, the push is the shortest one that leaves all
+    // contacts.
     let push = push_of(met);
     let [_, velocity] = velocities;
     let mut pushed = Mover {

@@ -20,17 +20,17 @@ const W11: Repair = Repair {
 };
 const W12: Repair = Repair {
     id: "W12",
-    title: "Drop only motion that leads into the obstacle",
+    title: "Remove only velocity into the obstacle",
 };
 const W16: Repair = Repair {
     id: "W16",
-    title: "Answer all contacts at once, along their crease",
+    title: "Solve all contacts together",
 };
 const W17: Repair = Repair {
     id: "W17",
-    title: "Answer the deepest contact, not the first found",
+    title: "Resolve the deepest contact, not the first found",
 };
 const W19: Repair = Repair {
     id: "W19",
-    title: "Stand on no ground steeper than 45 degrees",
+    title: "Reject ground steeper than 45 degrees",
 };

@@ -15,10 +15,10 @@ use crate::core::{
 
 /// The mover after one step of the frame's motion and one contact.
 pub fn push_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // Move the mover all of its way before any test.
+    // Move the mover by its whole motion before any test.
     let mut mover = translate(case.mover, case.displacement(), watch);
 
-    // Test for overlaps where it ends; nothing on the way is noticed.
+    // Test for overlaps at the end of the motion. Obstacles between start and end are not noticed.
     let met = overlaps(case, &mover, watch);
     if met.is_empty() {
         watch.step("free").value("velocity", mover.velocity);

@@ -18,7 +18,7 @@ use crate::core::{
 
 /// The mover after all pieces of the frame.
 pub fn sub_steps(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // Cut the frame into equal pieces. W18: no check limits their length, so a fast shape may jump over a thin wall.
+    // Cut the frame into equal sub-steps. Nothing limits a sub-step's length, so a fast shape may tunnel (W18).
     let way = case.displacement();
     let inner_radius = case.mover.shape.inner_radius();
     let asked = case.settings.sub_steps;
@@ -36,11 +36,11 @@ pub fn sub_steps(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .value("step", way / ccd_max as f32)
         .decides(
             is_finer,
-            "there are more sub-steps than asked for, none longer than the radius",
-            "there are as many sub-steps as asked for",
+            "there are more sub-steps than set, and none is longer than the radius",
+            "there are as many sub-steps as set",
         );
 
-    // Move by one piece after the other, each with the velocity that the contacts before have left.
+    // Move by one sub-step after the other. Each sub-step uses the velocity that remains after earlier contacts.
     let mut mover = *case.mover;
     for ccd in 0..ccd_max {
         let seconds_left = seconds * (ccd_max - 1 - ccd) as f32;
@@ -61,7 +61,7 @@ fn sub_step(
     [seconds, seconds_left]: [f32; 2],
     watch: &mut impl Watch,
 ) -> Mover {
-    // Move by one piece, and test for overlaps there.
+    // Move by one sub-step, and test for overlaps at the new position.
     let moved = translate(mover, mover.velocity * seconds, watch);
     let met = overlaps(case, &moved, watch);
     if met.is_empty() {
@@ -69,7 +69,7 @@ fn sub_step(
         return moved;
     }
 
-    // The game answers at once and goes on: whatever else was overlapped is found by the next piece, if at all.
+    // The game responds to one overlap and goes on. The next sub-step may find the other overlaps, or miss them.
     answer(case, &moved, &met, seconds_left, watch)
 }
 

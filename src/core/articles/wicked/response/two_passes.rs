@@ -50,7 +50,7 @@ fn ground_limit(case: &Case<'_>) -> f32 {
 
 /// The mover after the motion of the player.
 fn walked(case: &Case<'_>, watch: &mut impl Watch) -> Mover {
-    // The first pass moves by the player's velocity alone, without gravity.
+    // The first pass moves by the player's velocity, without gravity.
     let moved = translate(case.mover, case.displacement(), watch);
     let met = overlaps(case, &moved, watch);
     if met.is_empty() {
@@ -58,13 +58,13 @@ fn walked(case: &Case<'_>, watch: &mut impl Watch) -> Mover {
         return moved;
     }
 
-    // The first pass slides along whatever it overlaps.
+    // If the mover overlaps an obstacle, the first pass slides along the obstacle.
     answer(case, &moved, &met, 0.0, watch)
 }
 
 /// `walked` after what gravity alone does.
 fn fallen(case: &Case<'_>, walked: &Mover, watch: &mut impl Watch) -> Mover {
-    // The second pass moves by gravity, which has a velocity of its own that grows from frame to frame.
+    // The second pass moves by gravity. Gravity has its own velocity, which grows from frame to frame.
     let world = case.world;
     let falling = Mover {
         velocity: walked.fall + world.gravity * world.time_step,
@@ -77,7 +77,7 @@ fn fallen(case: &Case<'_>, walked: &Mover, watch: &mut impl Watch) -> Mover {
         return parted(&moved, walked.velocity);
     }
 
-    // Ground is whatever is not too steep. W19: a limit of 0.3 takes slopes of 72 degrees for ground.
+    // A contact counts as ground if its slope is not too steep. The limit of 0.3 accepts slopes up to 72 degrees (W19).
     let normal = flattest(&met);
     let slope = normal.y;
     let ground_intersection = slope > world.ground_limit;
@@ -86,7 +86,7 @@ fn fallen(case: &Case<'_>, walked: &Mover, watch: &mut impl Watch) -> Mover {
         .arrow(Role::ContactNormal, "normal", moved.place(), normal)
         .arrow(Role::FaceNormal, "up", moved.place(), Vec3::Y)
         .at_length(|note| {
-            // The steepest ground's normal, leaning the same way.
+            // For the picture: the normal of the steepest ground, in the same horizontal direction.
             let level = (1.0 - world.ground_limit * world.ground_limit)
                 .max(0.0)
                 .sqrt();
@@ -111,7 +111,7 @@ fn fallen(case: &Case<'_>, walked: &Mover, watch: &mut impl Watch) -> Mover {
         return parted(&slid, walked.velocity);
     }
 
-    // On ground the fall ends: its velocity is set to 0. So a jump, which leads off the ground, is lost as well.
+    // The fall ends on ground, so the fall velocity becomes 0. A jump is lost too: it points away from the ground.
     let gravity_force = Vec3::ZERO;
     let velocities = [moved.velocity, gravity_force];
     let pushed = push_out(case, &moved, &met, (velocities, 0.0), watch);
@@ -145,7 +145,7 @@ fn parted(falling: &Mover, velocity: Vec3) -> Mover {
 /// Its entry in the catalog.
 pub(crate) static METHOD: Response = response!(two_passes {
     name: "wicked/two-passes",
-    title: "Wicked Engine: gravity in a pass of its own",
+    title: "Wicked Engine: gravity in a second pass",
     article: &ARTICLE,
     form: Form::Told,
     asks: Asks::Overlaps,

@@ -20,5 +20,5 @@ pub(super) use sub_steps::pieces;
 
 pub(super) const W18: Repair = Repair {
     id: "W18",
-    title: "Cut finer where a sub-step is longer than the radius",
+    title: "Add sub-steps until none is longer than the radius",
 };

@@ -26,7 +26,7 @@ pub(super) fn sphere_as_capsule(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // From the first to the last place of the center, the sphere sweeps a capsule.
+    // The moving sphere sweeps a capsule, from the first to the last position of its center.
     let radius = sphere.radius;
     let swept = Capsule {
         a: sphere.center,
@@ -41,12 +41,12 @@ pub(super) fn sphere_as_capsule(
         .value("base", base)
         .value("tip", tip);
 
-    // It stands still, so the static test will do.
+    // The swept capsule does not move, so one static test is enough.
     let contact = trace.inside_test("static test", |trace| {
         capsule_triangle(base, tip, radius, triangle, reading, trace)
     });
 
-    // Whether they meet is known. When is not: all moments were tested as one.
+    // The answer says whether sphere and triangle meet, but not when: the test covers the whole motion at once.
     let is_hit = contact.is_some();
     trace
         .step("answer")
@@ -58,7 +58,7 @@ pub(super) fn sphere_as_capsule(
         )
         .decides(
             is_hit,
-            "they meet on the way, but when is unknown",
+            "they meet, but the time is unknown",
             "they do not meet",
         )
         .concludes(Outcome::of(is_hit));

@@ -33,7 +33,7 @@ pub(super) fn spheres_and_cylinder(
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
-    // The spheres at both ends go first: that much was known before.
+    // Sweep the spheres at both ends of the capsule first.
     let [first, second] =
         [("sphere a", capsule.a), ("sphere b", capsule.b)].map(|(name, center)| {
             let sphere = Sphere {
@@ -46,7 +46,7 @@ pub(super) fn spheres_and_cylinder(
             impact.map(|impact| (impact.time, impact.contact))
         });
 
-    // Between them, the cylinder's side.
+    // Then sweep the side of the cylinder between the two spheres.
     let facet = Facet::from(triangle);
     let cylinder = Cylinder {
         start: facet.local(capsule.a),
@@ -60,7 +60,7 @@ pub(super) fn spheres_and_cylinder(
         double_sided || contact.normal.dot(front) >= -(tolerance::LEAN as f32)
     };
 
-    // The earliest of the three is the capsule's.
+    // The capsule's hit is the earliest hit of the two spheres and the cylinder's side.
     let all = [first, second, side.filter(counts)];
     let earliest = all
         .into_iter()
@@ -107,7 +107,7 @@ struct CapTouch {
 impl Cylinder {
     /// When its side first touches a corner or an edge.
     fn sweep(&self, facet: &Facet, trace: &mut impl Trace) -> Option<(f32, Contact)> {
-        // Without length there is no side.
+        // A capsule without length has no cylinder side.
         let has_side = self.axis != DVec3::ZERO;
         trace
             .step("side")
@@ -128,14 +128,14 @@ impl Cylinder {
 
         let mut earliest: Option<CapTouch> = None;
         for (i, corner) in facet.v.into_iter().enumerate() {
-            // A corner reaches the side where its distance to the axis falls to the radius, between the ends.
+            // A corner hits the side when its distance to the axis falls to the radius, between the cylinder's ends.
             let touch = self.corner(corner, i);
             let is_earlier = is_earlier(touch, earliest);
             self.tell(Feature::VERTICES[i], touch, is_earlier, facet, trace);
             earliest = if is_earlier { touch } else { earliest };
         }
         for (i, edge) in facet.edges().into_iter().enumerate() {
-            // An edge reaches the side where the two lines are as close as the radius, between all four ends.
+            // An edge hits the side when the distance of edge and axis falls to the radius, between the ends of both.
             let touch = self.edge(edge, i);
             let is_earlier = is_earlier(touch, earliest);
             self.tell(Feature::EDGES[i], touch, is_earlier, facet, trace);
@@ -216,7 +216,7 @@ impl Cylinder {
         facet: &Facet,
         trace: &mut impl Trace,
     ) {
-        // Beyond the ends of the cylinder or the edge, other parts touch.
+        // The side is not hit between the ends of cylinder and edge. Beyond the ends, other parts are hit.
         let Some(touch) = touch else {
             trace
                 .step(title)
@@ -224,7 +224,7 @@ impl Cylinder {
             return;
         };
 
-        // The earliest is kept.
+        // Keep this hit if it is the earliest so far.
         let role = |taken| Role::or_rejected(taken, is_earlier);
         let on_triangle = facet.world(touch.on_triangle);
         let moved = self.start + self.motion * touch.time;

@@ -34,7 +34,7 @@ pub(super) fn stretched_sphere(
     let motion = pair.displacement;
     let stretched = stretched(triangle, motion, trace);
 
-    // The capsule at its start against the stretched sphere: one static test for the whole motion.
+    // Test the capsule at its start against the stretched sphere. One static test covers the whole motion.
     let mover = OuterEnds::of(capsule, pair.base_tip);
     let contact = trace.inside_test("filter test", |trace| {
         capsule_capsule(&mover, &OuterEnds::of(&stretched, None), reading, trace)
@@ -82,7 +82,7 @@ pub(super) fn stretched_sphere(
         return None;
     }
 
-    // A pair that passes the test is refined.
+    // If the filter finds a possible hit, run the exact sweep.
     let impact = trace.inside("exact sweep", |trace| {
         sweep::capsule_triangle(capsule, triangle, motion, double_sided, trace)
     });
@@ -91,7 +91,7 @@ pub(super) fn stretched_sphere(
 
 /// The triangle's bounding sphere, stretched against the motion.
 fn stretched(triangle: &Triangle, motion: Vec3, trace: &mut impl Trace) -> Capsule {
-    // A sphere about the mean of the corners that holds all three.
+    // The triangle's bounding sphere is centered at the mean of the corners, and contains all three corners.
     let [p0, p1, p2] = triangle.v;
     let center = p0 + ((p1 - p0) + (p2 - p0)) / 3.0;
     let radius = triangle.v.map(|v| v.distance(center));
@@ -103,7 +103,7 @@ fn stretched(triangle: &Triangle, motion: Vec3, trace: &mut impl Trace) -> Capsu
         .value("center", center)
         .value("radius", radius);
 
-    // Seen from the capsule, the triangle comes towards it: the sphere sweeps a capsule against the motion.
+    // Seen from the capsule, the triangle moves by the opposite motion. Its bounding sphere sweeps a capsule.
     let stretched = Capsule {
         a: center,
         b: center - motion,
@@ -136,7 +136,7 @@ fn answer(
 /// Its entry in the catalog.
 pub(crate) static METHOD: Algorithm = algorithm!(answer {
     name: "wicked/stretched-sphere",
-    title: "Wicked comments: a stretched sphere first",
+    title: "Wicked comments: a stretched sphere as a filter",
     question: sweep(Capsule, Triangle),
     article: &ARTICLE,
     form: Form::Told,

@@ -7,7 +7,7 @@
 //!
 //! Erratum W18: right only as far as the pieces are short, and late by up to one of them. A face of no thickness is
 //! never jumped over while a piece is no longer than twice the radius; while it is no longer than the radius, the
-//! centre is never beyond the face when it is found, so that the push leads out on the side where the shape came from.
+//! center is never beyond the face when it is found, so that the push leads out on the side where the shape came from.
 //! A single-sided face is jumped over by any piece longer than the radius.
 
 use super::{
@@ -42,8 +42,8 @@ impl SubStepMotion {
     }
 }
 
-/// Into how many pieces a way, metres, is cut: as many as `settings` ask for. W18: in more where that leaves one longer
-/// than `radius`, metres.
+/// Into how many pieces a way, meters, is cut: as many as `settings` ask for. W18: in more where that leaves one longer
+/// than `radius`, meters.
 pub(in super::super) fn pieces(way: f32, radius: f32, settings: &Settings) -> u32 {
     if settings.mends(W18) {
         let needed = (way / radius).ceil() as u32;
@@ -62,8 +62,8 @@ pub(super) fn sub_steps<const N: usize, T: Trace>(
     trace: &mut T,
     test: impl Fn(Vec3, &mut T) -> Option<Contact>,
 ) -> Option<(f32, Contact)> {
-    // The motion is cut in equal pieces. W18: the listing does not look at how long they are, so that a fast shape may
-    // jump.
+    // Cut the motion into equal sub-steps. The article's code does not limit the length of a sub-step, so a fast shape
+    // may tunnel (W18).
     let SubStepMotion {
         whole,
         asked,
@@ -81,20 +81,20 @@ pub(super) fn sub_steps<const N: usize, T: Trace>(
         .value("step", step)
         .decides(
             is_finer,
-            "there are more sub-steps than asked for, none longer than the radius",
-            "there are as many sub-steps as asked for",
+            "there are more sub-steps than set, and none is longer than the radius",
+            "there are as many sub-steps as set",
         );
 
     let mut moved = Vec3::ZERO;
     for ccd in 0..ccd_max {
-        // One piece further, and one static test there.
+        // Move one sub-step further, and run one static test there.
         moved += step;
         let time = (ccd + 1) as f32 / ccd_max as f32;
         let contact = trace.inside(("sub-step", ccd as usize + 1), |trace| {
             one_step((core, radius), moved, time, trace, &test)
         });
 
-        // The first hit ends the search, and the pieces left are not tried: the game answers it before it goes on.
+        // The first hit ends the search. The game responds to this hit before it tests the remaining sub-steps.
         if let Some(contact) = contact {
             trace
                 .step("first hit")
@@ -106,7 +106,7 @@ pub(super) fn sub_steps<const N: usize, T: Trace>(
         }
     }
 
-    // Whatever was met between two sub-steps is not seen.
+    // No sub-step ends in an overlap. An obstacle hit between two sub-steps is not noticed.
     trace.step("no sub-step touches").concludes(Outcome::Miss);
     None
 }
@@ -119,7 +119,7 @@ fn one_step<const N: usize, T: Trace>(
     trace: &mut T,
     test: impl Fn(Vec3, &mut T) -> Option<Contact>,
 ) -> Option<Contact> {
-    // The shape moves first and is tested where it comes to.
+    // Move the shape first, then test it at the new position.
     let core = core.map(|point| point + moved);
     trace
         .step("translate")
@@ -128,7 +128,7 @@ fn one_step<const N: usize, T: Trace>(
         .value("time", time);
     let contact = trace.inside_test("static test", |trace| test(moved, trace));
 
-    // The motion between this moment and the one before is not tested.
+    // The motion between two sub-steps is not tested.
     let touches = contact.is_some();
     trace
         .step("moment tested")

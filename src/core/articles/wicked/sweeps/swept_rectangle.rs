@@ -54,7 +54,7 @@ pub(super) fn swept_rectangle(
     motion: Vec3,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
-    // From its previous to its current place the axis sweeps a parallelogram.
+    // The segment sweeps a parallelogram from its previous position to its current one.
     let facet = Facet::from(triangle);
     let [a, b] = [capsule.a, capsule.b];
     let rectangle = Rectangle {
@@ -69,10 +69,10 @@ pub(super) fn swept_rectangle(
         .segment(Role::CapsuleLine, "current", a + motion, b + motion)
         .arrow(Role::Construction, "velocity", a, motion);
 
-    // Its closest point: every pair of parts that can be closest is tried.
+    // Find the closest points of parallelogram and triangle. The code tests every pair of parts that can be closest.
     let closest = trace.inside("closest point", |trace| rectangle.closest(&facet, trace));
 
-    // The one moment tested: there the capsule reaches the triangle, or nowhere.
+    // Only the moment of the closest points is tested: the capsule touches the triangle at this moment or never.
     let (distance, time) = (closest.distance(), closest.time);
     let touches = distance <= f64::from(capsule.radius);
     let there = [a, b].map(|end| end + motion * time as f32);
@@ -105,7 +105,8 @@ pub(super) fn swept_rectangle(
         return None;
     }
 
-    // The way out is from the triangle's point to the axis; where the axis crosses the face, back where it came from.
+    // The push points from the triangle to the segment. If the segment crosses the face, the push points back to the
+    // side that the segment came from.
     let gap = closest.on_rectangle - closest.on_triangle;
     let back = facet.normal() * -1.0_f64.copysign(facet.normal().dot(rectangle.motion));
     let crossing = || back.try_normalize().unwrap_or(DVec3::Y);
@@ -159,7 +160,7 @@ impl Rectangle {
         };
         let mut search = RectangleSearch { best: first, facet };
 
-        // A corner of the triangle over the rectangle, and a corner of the rectangle over the triangle.
+        // Test the triangle's corners against the parallelogram, and the parallelogram's corners against the triangle.
         for (i, vertex) in facet.v.into_iter().enumerate() {
             let over = self.fractions(vertex).map(|(s, t)| Candidate {
                 on_rectangle: self.at(s, t),
@@ -180,7 +181,7 @@ impl Rectangle {
             search.consider(("rectangle corner", i), over, trace);
         }
 
-        // A side of the one with an edge of the other, side by side or where one goes through the other's inside.
+        // Test each side of the parallelogram against each edge of the triangle, and where one of them pierces a shape.
         for (i, side) in sides.into_iter().enumerate() {
             let ends = side.map(|(s, t)| self.at(s, t));
             let time = |along: f64| side[0].1 + (side[1].1 - side[0].1) * along;
@@ -252,7 +253,7 @@ impl RectangleSearch<'_> {
         candidate: Option<Candidate>,
         trace: &mut impl Trace,
     ) {
-        // Corners beside the other shape and lines that cross nothing have no such pair.
+        // There is no pair of points if the corner is beside the other shape, or if the side or edge crosses nothing.
         let Some(candidate) = candidate else {
             trace
                 .step(title)
@@ -260,7 +261,7 @@ impl RectangleSearch<'_> {
             return;
         };
 
-        // The closest counts; of some alike, the earliest.
+        // The closest pair of points counts. Of equally close pairs, the earliest counts.
         let order = |one: &Candidate| (one.distance(), one.time);
         let is_closer = order(&candidate) < order(&self.best);
         let world = |point| self.facet.world(point);

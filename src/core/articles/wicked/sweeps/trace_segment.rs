@@ -43,7 +43,7 @@ pub(super) fn trace_segment(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
-    // The capsule's direction and the centers of its last spheres are those of the listing, W10 as well.
+    // Compute the capsule's direction and the centers of its end spheres as the article's code does, with fault W10.
     let OuterEnds { base, tip, radius } = *ends;
     let capsule_normal = normalize(tip - base);
     let w10 = w10_radius(radius, base, tip);
@@ -52,7 +52,7 @@ pub(super) fn trace_segment(
     trace.step_line(&LineNames::OF_ONE, [base, tip], capsule_normal, [a, b]);
     let n = face_normal(triangle, trace);
 
-    // The line is traced where the capsule starts and where it ends; between, the trace point runs straight.
+    // Find the plane trace at the start and at the end of the motion. Between both, the trace moves in a straight line.
     let start = trace.inside("trace at the start", |trace| {
         plane_trace(base, capsule_normal, triangle, n, reading, trace)
     });
@@ -67,7 +67,7 @@ pub(super) fn trace_segment(
         .value("start", start)
         .value("end", end);
 
-    // Its point closest to the triangle gives the reference point and, by its place on the segment, the time.
+    // The triangle's point closest to the trace segment is the reference point. The nearest trace gives the time.
     let (time, reference) = trace.inside("closest to the triangle", |trace| {
         closest(start, end, triangle, n, trace)
     });
@@ -82,7 +82,7 @@ pub(super) fn trace_segment(
         .value("time", time)
         .value("center", center);
 
-    // From here on it is the static test, at that moment alone.
+    // Test the candidate sphere against the triangle, at this one moment.
     let contact = trace.inside_test("sphere test", |trace| {
         sphere_test(&Sphere { center, radius }, triangle, n, reading, trace)
     });
@@ -108,7 +108,8 @@ fn plane_trace(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Vec3 {
-    // How fast the line nears the plane. W2: the listing drops the sign, which mirrors the trace of a line against N.
+    // Compute how fast the axis approaches the plane. If the axis points against N, an abs() in the article's code
+    // mirrors the plane trace (W2).
     let p0 = triangle.v[0];
     let facing = n.dot(capsule_normal);
     let divisor = if reading.repairs.w2 {
@@ -118,7 +119,7 @@ fn plane_trace(
     };
     trace.step_approach(base, capsule_normal, p0, n, divisor);
 
-    // From base, the line meets the plane after the length t.
+    // The axis meets the plane at the distance t from base.
     let t = n.dot((p0 - base) / divisor);
     let line_plane_intersection = base + capsule_normal * t;
     trace.step_plane_trace(base, capsule_normal, [p0, n], t, line_plane_intersection);
@@ -130,7 +131,7 @@ fn plane_trace(
 fn is_inside(point: Vec3, triangle: &Triangle, n: Vec3, trace: &mut impl Trace) -> bool {
     let mut inside = true;
     for (i, (start, end)) in triangle.edges().into_iter().enumerate() {
-        // On the inner side of an edge, this cross product points against N.
+        // On the inner side of an edge, the cross product points against N.
         let c = (point - start).cross(end - start);
         inside &= c.dot(n) <= 0.0;
         trace.step_side(i, point, triangle, c, n);
@@ -146,7 +147,7 @@ fn closest(
     normal: Vec3,
     trace: &mut impl Trace,
 ) -> (f32, Vec3) {
-    // A trace that starts inside the triangle is closest from the start.
+    // If the plane trace starts inside the triangle, it is closest at the start.
     let is_inside = trace.inside("inside test", |trace| {
         is_inside(start, triangle, normal, trace)
     });
@@ -162,7 +163,7 @@ fn closest(
         return (0.0, start);
     }
 
-    // Otherwise an edge is closest, crossed or not; of edges alike, the one that is reached first.
+    // If the trace starts outside, find the closest edge. Of equally close edges, the first one reached counts.
     let origin = triangle.v[0];
     let local = |point: Vec3| (point - origin).as_dvec3();
     let way = [local(start), local(end)];

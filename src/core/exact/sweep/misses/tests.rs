@@ -12,7 +12,7 @@ use crate::core::{
 use glam::vec3;
 use proptest::prelude::*;
 
-/// A coordinate of a point, metres: any, on a lattice, next to nothing, far away, not finite.
+/// A coordinate of a point, meters: any, on a lattice, next to nothing, far away, not finite.
 fn coordinate() -> impl Strategy<Value = f32> {
     prop_oneof![
         12 => -3.0_f32..3.0,

@@ -51,7 +51,7 @@ impl ShapeMaker<'_> {
 
     /// The centers of its first and its last sphere.
     fn centers(&mut self, radius: f64) -> Result<[DVec3; 2], Mistake> {
-        const CENTERS: &str = "its two points are taken for the centers of its end spheres";
+        const CENTERS: &str = "its two points are read as the centers of its end spheres";
         let object = self.object;
         let count = self.all_points().len();
         let has_place = self.has(Center) || self.has(Position);
@@ -63,7 +63,7 @@ impl ShapeMaker<'_> {
                 && object.given.get(&Point(0)).is_some_and(by_place);
             let is_named = object.vectors.is_empty() && object.has_points() && !is_open;
             if !is_named && !object.is_cast {
-                self.doubt(format!("{CENTERS}, not for its outer ends"));
+                self.doubt(format!("{CENTERS}, not as its outer ends"));
             }
             let ends = self.points(["a", "b"]);
             let pose = self.pose_of_points();
@@ -92,7 +92,7 @@ impl ShapeMaker<'_> {
         }
         if count == 0 && !has_place && self.has(From) && goes {
             self.doubt(
-                "`from` and `to` are taken for the centers of its end spheres, not for its way",
+                "`from` and `to` are read as the centers of its end spheres, not as its motion",
             );
             let from = self.vector(From, "a").unwrap_or_default();
             return Ok([from, self.vector(To, "b").unwrap_or_default()]);
@@ -101,7 +101,7 @@ impl ShapeMaker<'_> {
         let problem = if has_end {
             "this capsule has one end"
         } else {
-            "this capsule is placed nowhere"
+            "this capsule has no position"
         };
         Err(self.mistake(problem, ENDS_EXPECTED))
     }
@@ -124,7 +124,7 @@ impl ShapeMaker<'_> {
         [center - offset, center + offset].map(|end| Self::place(pose, end))
     }
 
-    /// From the center to a sphere's center, metres, 0 or more. Programs differ in what they call a height.
+    /// From the center to a sphere's center, meters, 0 or more. Programs differ in what they call a height.
     fn reach(&mut self, radius: f64) -> f64 {
         let row = self.object.row;
         let engine = row.and_then(|row| row.engine).or(self.context.engine);
@@ -149,7 +149,7 @@ impl ShapeMaker<'_> {
             (HalfHeight, Cylinder, false, text)
         } else if self.has(HalfHeight) && as_whole && self.number_of(Height).is_some() {
             let text =
-                "`height` is twice `half_height`: both are taken with both round ends included";
+                "`height` is twice `half_height`: both are read with both round ends included";
             (HalfHeight, Whole, !is_unreal, text)
         } else if self.has(HalfHeight) {
             let text = match usual {
@@ -172,7 +172,7 @@ impl ShapeMaker<'_> {
             let text = "`height` is the whole height, both round ends included";
             (Height, Whole, false, text)
         } else {
-            let text = "`height` is taken for the whole height, both round ends included; Bullet's leaves them out";
+            let text = "`height` is read as the whole height, both round ends included; Bullet's excludes them";
             (Height, Whole, true, text)
         };
         let (what, part) = height_name(field);
@@ -244,7 +244,7 @@ impl ShapeMaker<'_> {
             } else {
                 let (value, used) = (value as f32, height_name(used).0);
                 self.doubt(format!(
-                    "its `{what}` {value} fits no capsule with the `{used}` that is read"
+                    "its `{what}` {value} does not fit the `{used}` that was read"
                 ));
             }
         }

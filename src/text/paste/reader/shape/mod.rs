@@ -16,17 +16,17 @@ use crate::{
 use glam::{DQuat, DVec3, EulerRot, Vec3};
 use std::ops::Range;
 
-/// The radius of a round shape that none was given for, metres.
+/// The radius of a round shape that none was given for, meters.
 const RADIUS: f64 = 0.5;
 
 /// What is said of a motion that may be either.
 pub(super) const EITHER: &str =
-    "its motion may be metres per second or the whole way: taken for the whole way";
+    "its motion may be a velocity or a displacement: read as a displacement";
 
 /// A shape's motion.
 #[derive(Clone, Debug)]
 pub(super) struct PastedWay {
-    /// Metres per second, or metres.
+    /// Meters per second, or meters.
     pub(super) value: DVec3,
     /// Whether it is the displacement of a whole step.
     pub(super) is_whole: bool,
@@ -77,13 +77,13 @@ pub(super) fn make(
     maker.check_numbers()?;
     for given in object.given.values() {
         if let Some(name) = &given.value.missing {
-            let text = format!("`{name}` has no value in the text: 0 is taken for it");
+            let text = format!("`{name}` has no value in the text: 0 is used");
             maker.doubt(text);
         }
     }
     if object.kind.is_none() && (!object.vectors.is_empty() || !object.numbers.is_empty()) {
         maker.doubt(format!(
-            "no word says what shape it is: taken for a {}",
+            "no word names the shape: read as a {}",
             kind.name()
         ));
     }
@@ -272,7 +272,7 @@ impl ShapeMaker<'_> {
     /// What stands where the text places it nowhere.
     fn nowhere(&mut self) -> DVec3 {
         if !self.context.is_origin {
-            self.doubt("no position was found for it: taken to be at (0, 0, 0)");
+            self.doubt("no position was found: (0, 0, 0) is used");
         }
         DVec3::ZERO
     }
@@ -294,7 +294,7 @@ impl ShapeMaker<'_> {
     fn turn(&mut self) -> Option<DQuat> {
         let value = self.object.get(Rotation)?.clone();
         if value.as_turn().is_none() && value.as_point().is_none() {
-            self.doubt("its rotation is no quaternion of length 1: not applied");
+            self.doubt("its rotation is not a unit quaternion: not applied");
             return None;
         }
         self.take(Rotation, "rotation")?;
@@ -303,7 +303,7 @@ impl ShapeMaker<'_> {
         }
         let degrees = value.as_point()?;
         if degrees != DVec3::ZERO {
-            self.doubt("its rotation is taken in degrees about x, then y, then z");
+            self.doubt("its rotation is read in degrees about x, then y, then z");
         }
         let [x, y, z] = degrees.to_array().map(f64::to_radians);
         Some(DQuat::from_euler(EulerRot::ZYX, z, y, x))
@@ -344,7 +344,7 @@ impl ShapeMaker<'_> {
             && center != DVec3::ZERO
             && pose.at != DVec3::ZERO
         {
-            self.assume("its center is measured from its position");
+            self.assume("its center is relative to its position");
         }
         let has_place = self.has(Position) || self.has(Pose);
         if center.is_none() && pose.is_none_or(|pose| pose.at == DVec3::ZERO) && !has_place {
@@ -372,7 +372,7 @@ impl ShapeMaker<'_> {
         let (center, pose) = self.center();
         if center.is_none() && pose.is_none() && !is_sized {
             let expected = "expected `center` (x, y, z) and `radius`";
-            return Err(self.mistake("this sphere is placed nowhere", expected));
+            return Err(self.mistake("this sphere has no position", expected));
         }
         let center = match (center, self.whole(pose)) {
             (Some(center), pose) => Self::place(pose, center),
@@ -417,7 +417,7 @@ impl ShapeMaker<'_> {
             let max = max.or_else(|| Some(min + self.size(Size, "size")?));
             max.map(|max| [min, max])
         } else if self.object.has_corners && self.object.vectors.len() == 2 {
-            self.doubt("the two points are taken for its least and greatest corner");
+            self.doubt("the two points are read as its minimum and maximum corner");
             self.points(["min", "max"])[..].try_into().ok()
         } else {
             None
@@ -431,7 +431,7 @@ impl ShapeMaker<'_> {
         };
         let Some(half_size) = half_size.filter(|_| center.is_some() || pose.is_some()) else {
             let expected = "expected `center` and `half_size`, or `min` and `max`";
-            return Err(self.mistake("this box lacks its place or its size", expected));
+            return Err(self.mistake("this box has no position or no size", expected));
         };
         let half_size = half_size * self.scale();
         let is_size = |size: f64| (0.0..=f64::from(LARGEST)).contains(&size);
@@ -466,13 +466,13 @@ impl ShapeMaker<'_> {
     }
 
     fn center_and_half_size(&mut self) -> (Option<DVec3>, Option<DVec3>, Option<PastedPose>) {
-        const NAMELESS: &str = "what stands without a name is taken for half of its size";
+        const NAMELESS: &str = "a size without a name is read as its half size";
         let mut half = self.size(HalfSize, "half size");
         let is_cuboid = self.object.row.is_some_and(|row| row.words == "cuboid");
         if let Some(half) = half.filter(|_| is_cuboid && self.context.engine.is_none()) {
             let [x, y, z] = (half * 0.5).to_array().map(|size| size as f32);
             self.doubt(format!(
-                "its lengths are taken for half of its size, as in Rapier; Avian's are whole: half size ({x}, {y}, {z})"
+                "its lengths are read as its half size, as in Rapier; Avian's are whole: half size ({x}, {y}, {z})"
             ));
         }
         if half.is_none() && self.has(Size) {
@@ -480,7 +480,7 @@ impl ShapeMaker<'_> {
         }
         if half.is_none() && self.has(Extents) {
             half = self.size(Extents, "half size");
-            self.doubt("`extents` are taken for half of its size, as in Unity and Unreal");
+            self.doubt("`extents` is read as its half size, as in Unity and Unreal");
         }
         if half.is_some() {
             let (mut center, pose) = self.center();
@@ -543,7 +543,7 @@ impl ShapeMaker<'_> {
             }
             let to = self.vector(To, "motion")?;
             if !object.is_firm(To) {
-                self.doubt("`from` and `to` are taken for its whole way");
+                self.doubt("`from` and `to` are read as its whole motion");
             }
             return Some(whole(to - from, To));
         }
@@ -563,7 +563,7 @@ impl ShapeMaker<'_> {
             return None;
         }
         let value = self.vector(Axis, "direction")?;
-        self.doubt("its direction has no distance: its motion is taken to be the direction itself");
+        self.doubt("its direction has no distance: the direction itself is used as its motion");
         Some(whole(value, Axis))
     }
 }

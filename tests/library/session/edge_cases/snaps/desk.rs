@@ -24,7 +24,7 @@ fn list(v: Vec3) -> String {
 }
 
 impl Desk {
-    /// A moving capsule and a triangle of about a metre, neither degenerate.
+    /// A moving capsule and a triangle of about a meter, neither degenerate.
     pub(super) fn random(random: &mut Random, form: &str) -> Self {
         let v = loop {
             let v = [random.point(1.2), random.point(1.2), random.point(1.2)];

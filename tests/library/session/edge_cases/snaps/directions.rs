@@ -6,7 +6,7 @@ use capsule_lab::core::geometry::Capsule;
 use capsule_lab::lab::edge_cases::Snap;
 use glam::DVec3;
 
-/// The sine of what is left of an angle: less than the rounding of one coordinate of a metre.
+/// The sine of what is left of an angle: less than the rounding of one coordinate of a meter.
 const PARALLEL: f64 = 5e-8;
 
 fn sine(p: DVec3, q: DVec3) -> f64 {

@@ -12,7 +12,7 @@ use capsule_lab::{
 use glam::{DVec3, Vec3};
 
 #[test]
-fn just_touching_hits_with_no_depth_and_misses_two_micrometres_away() {
+fn just_touching_hits_with_no_depth_and_misses_two_micrometers_away() {
     let mut random = Random::new(31);
     for form in FORMS.iter().cycle().take(400) {
         let before = Desk::random(&mut random, form);

@@ -1,7 +1,7 @@
-//! How far a point is inside or outside of an edge or a face, in metres, where a step asks on which side it is: the numbers of
+//! How far a point is inside or outside of an edge or a face, in meters, where a step asks on which side it is: the numbers of
 //! listings for that have units that nobody can see.
 
-use super::{ComparedNumber, InMetres, written};
+use super::{ComparedNumber, InMeters, written};
 use crate::{
     core::{
         geometry::{Shape, closest_point_on_segment},
@@ -28,34 +28,34 @@ struct PointSide {
     /// The edge; `None` of a face.
     edge: Option<[Vec3; 2]>,
     /// From the foot to there; below zero outside.
-    metres: f32,
+    meters: f32,
     /// Whether it is said to be the nearest of several edges.
     is_nearest: bool,
 }
 
 impl PointSide {
-    fn in_metres(self) -> InMetres {
-        let side = if self.metres < 0.0 {
+    fn in_meters(self) -> InMeters {
+        let side = if self.meters < 0.0 {
             "outside"
         } else {
             "inside"
         };
-        let label = match (self.metres, self.edge) {
+        let label = match (self.meters, self.edge) {
             (0.0, Some(_)) => "on the edge".into(),
             (0.0, None) => "in the plane".into(),
-            _ => format!("{} {side}", written(self.metres)),
+            _ => format!("{} {side}", written(self.meters)),
         };
-        let of = if self.is_nearest && self.metres != 0.0 {
+        let of = if self.is_nearest && self.meters != 0.0 {
             " of the nearest edge"
         } else {
             ""
         };
-        let near = SAME * self.metres.abs();
+        let near = SAME * self.meters.abs();
         let rest = self
             .edge
             .map(|[a, b]| [closest_point_on_segment(self.foot, a, b), self.foot]);
         let helpers = rest.into_iter().chain([[self.seen, self.point]]);
-        InMetres {
+        InMeters {
             ends: [self.foot, self.seen],
             normal: self.edge.and_then(|[a, b]| {
                 let inward = (self.seen - self.foot).normalize_or_zero();
@@ -68,7 +68,7 @@ impl PointSide {
     }
 }
 
-pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
+pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
     let recorded = &study.record.steps[step];
     let sign = sign(recorded)?;
     let point = point(recorded)?;
@@ -80,10 +80,10 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
             seen: point,
             foot: point - normal * above,
             edge: None,
-            metres: above.abs().copysign(sign.number),
+            meters: above.abs().copysign(sign.number),
             is_nearest: false,
         };
-        return Some(side.in_metres());
+        return Some(side.in_meters());
     }
     let pair = study.pair_at(step);
     let drawn = recorded.drawables.iter().filter(|one| one.label.is_empty());
@@ -102,19 +102,19 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
         };
         let middle = corners.iter().sum::<Vec3>() / corners.len() as f32;
         let inward = (middle - a).reject_from_normalized(along).try_normalize()?;
-        let metres = (point - a).dot(inward);
+        let meters = (point - a).dot(inward);
         let foot = a + along * (point - a).dot(along);
         Some(PointSide {
             point,
-            seen: foot + inward * metres,
+            seen: foot + inward * meters,
             foot,
             edge: Some([a, b]),
-            metres,
+            meters,
             is_nearest: edges.len() > 1 && sign.is_compared,
         })
     });
-    let least = sides.min_by(|one, other| one.metres.total_cmp(&other.metres))?;
-    Some(least.in_metres())
+    let least = sides.min_by(|one, other| one.meters.total_cmp(&other.meters))?;
+    Some(least.in_meters())
 }
 
 /// A number whose sign is a side.

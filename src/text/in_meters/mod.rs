@@ -1,4 +1,4 @@
-//! What a step compares, in metres, where the listing compares a number with a unit that nobody can see: a side, a discriminant,
+//! What a step compares, in meters, where the listing compares a number with a unit that nobody can see: a side, a discriminant,
 //! a dot product; and where it compares none, of two shapes at the start of a motion. Sentences and pictures have the length in
 //! place of the number.
 
@@ -18,7 +18,7 @@ const DIGITS: usize = 3;
 
 /// A number of a step as a length.
 #[derive(Clone, Debug, PartialEq)]
-pub struct InMetres {
+pub struct InMeters {
     /// Between which places it is.
     pub ends: [Vec3; 2],
     /// The unit normal of the plane that it lies in, where there is one.
@@ -33,7 +33,7 @@ pub struct InMetres {
 
 /// What `step` of `study` compares, as a length. `None` where it compares another thing, where its number is not finite, and
 /// where the shapes are not drawn that the number is of.
-pub fn at(study: &Study, step: usize) -> Option<InMetres> {
+pub fn at(study: &Study, step: usize) -> Option<InMeters> {
     let found = edge_side::at(study, step)
         .or_else(|| approach::at(study, step))
         .or_else(|| along::at(study, step))
@@ -88,8 +88,8 @@ fn latest<T>(study: &Study, step: usize, of: impl Fn(&DrawnShape) -> Option<T>) 
     found.next()
 }
 
-fn written(metres: f32) -> String {
-    precise_length(metres.abs(), DIGITS)
+fn written(meters: f32) -> String {
+    precise_length(meters.abs(), DIGITS)
 }
 
 #[cfg(test)]

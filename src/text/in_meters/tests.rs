@@ -2,7 +2,7 @@ use super::*;
 use crate::lab::scene::library;
 
 /// What the step of a built-in scene at `address` compares.
-fn of(scene: &str, address: &str) -> Option<InMetres> {
+fn of(scene: &str, address: &str) -> Option<InMeters> {
     let scene = library::open(scene).expect("a scene");
     let study = Study::of_scene(&scene);
     at(&study, study.find(address).expect("a step"))

@@ -1,13 +1,13 @@
-//! The gap of two shapes at the start of a sweep, in metres, for a step that tests whether they meet there and has no number.
+//! The gap of two shapes at the start of a sweep, in meters, for a step that tests whether they meet there and has no number.
 
-use super::{InMetres, written};
+use super::{InMeters, written};
 use crate::lab::run::study::Study;
 
 /// The title of such steps, and where the listings are whose starts are of whole shapes.
 const START: &str = "start";
 const SWEEPS: &str = "exact/sweep";
 
-pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
+pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
     let recorded = &study.record.steps[step];
     let decision = recorded.decision?;
     let file = recorded.source.file().replace('\\', "/");
@@ -18,7 +18,7 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
     // Shapes that touch are no length apart.
     let [from, to] = Some(ends).filter(|[from, to]| from != to)?;
     let label = format!("{} apart", written(from.distance(to)));
-    Some(InMetres {
+    Some(InMeters {
         ends: [from, to],
         normal: None,
         helpers: vec![],

@@ -1,6 +1,6 @@
-//! How far along a segment a point is, in metres: listings compare the dot product, or the fraction of the length.
+//! How far along a segment a point is, in meters: listings compare the dot product, or the fraction of the length.
 
-use super::{ComparedNumber, InMetres, latest, written};
+use super::{ComparedNumber, InMeters, latest, written};
 use crate::{core::trace::DrawnShape, lab::run::study::Study, text::units::lengths_apart};
 use glam::Vec3;
 
@@ -12,7 +12,7 @@ const ABOVE: f32 = 1e-3;
 /// What they are compared with at the first end.
 const FIRST_END: [&str; 2] = ["zero", "start of the edge"];
 
-pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
+pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
     let compared = ComparedNumber::of(&study.record.steps[step])?;
     let [a, b] = latest(study, step, segment)?;
     let length = a.distance(b);
@@ -51,7 +51,7 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
         DrawnShape::Point { at } if is_above(at, foot, (b - a) / length) => Some(at),
         _ => None,
     });
-    Some(InMetres {
+    Some(InMeters {
         ends: [from, foot],
         normal: None,
         helpers: point.map(|point| [foot, point]).into_iter().collect(),

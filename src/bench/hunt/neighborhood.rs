@@ -1,4 +1,4 @@
-//! The neighbourhood of a scene: the same shapes with other numbers, none of which moves a point far.
+//! The neighborhood of a scene: the same shapes with other numbers, none of which moves a point far.
 
 use crate::{
     bench::judge::random::Random,
@@ -18,7 +18,7 @@ const ROUND: f64 = 0.2;
 
 /// A scene, and which of its numbers may be others.
 #[derive(Clone, Debug)]
-pub struct Neighbourhood {
+pub struct Neighborhood {
     pub scene: Arc<Scene>,
     pub freedoms: Vec<Freedom>,
     /// The scene's own values.
@@ -27,14 +27,14 @@ pub struct Neighbourhood {
     reach: Vec<f32>,
 }
 
-impl Neighbourhood {
-    /// The configurations so near `scene` that no point of a shape is more than about `near` metres elsewhere, at the start or
+impl Neighborhood {
+    /// The configurations so near `scene` that no point of a shape is more than about `near` meters elsewhere, at the start or
     /// after `frames` frames.
     pub fn new(scene: Arc<Scene>, freedoms: Vec<Freedom>, near: f32, frames: usize) -> Self {
         let time = scene.world.time_step * frames.max(1) as f32;
         let reach = freedoms.iter().map(|freedom| match freedom.unit() {
-            FreedomUnit::Metres => near,
-            FreedomUnit::MetresPerSecond => near / time,
+            FreedomUnit::Meters => near,
+            FreedomUnit::MetersPerSecond => near / time,
             FreedomUnit::Degrees => {
                 let points = scene.bodies[freedom.body].shape.points();
                 let middle = points.iter().sum::<Vec3>() / points.len() as f32;

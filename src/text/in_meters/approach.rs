@@ -1,8 +1,8 @@
-//! How near a motion comes to a sphere's center or to a cylinder's axis, in metres: the discriminant of a quadratic is negative
+//! How near a motion comes to a sphere's center or to a cylinder's axis, in meters: the discriminant of a quadratic is negative
 //! where that is more than the radius, its constant term where the start is nearer than the radius, and its linear coefficient
 //! where the motion leads nearer at first.
 
-use super::{ComparedNumber, InMetres, latest, written};
+use super::{ComparedNumber, InMeters, latest, written};
 use crate::{
     core::{geometry::closest_point_on_segment, trace::DrawnShape},
     lab::run::study::Study,
@@ -50,7 +50,7 @@ impl Round {
     }
 }
 
-pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
+pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
     let compared = ComparedNumber::of(&study.record.steps[step])?;
     if compared.term == LINEAR {
         return leading(study, step, compared.number);
@@ -94,7 +94,7 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
     let verb = if is_start { "starts" } else { "passes" };
     // What happens outside of the motion is drawn on the line of the motion.
     let nearest = closest_point_on_segment(at, start, start + motion);
-    Some(InMetres {
+    Some(InMeters {
         ends: [core, at],
         normal: None,
         helpers: if nearest.distance(at) > 1e-3 * round.radius {
@@ -108,7 +108,7 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
 }
 
 /// How far the motion leads nearer to the core of the part, or away from it, as far as it goes on as it begins.
-fn leading(study: &Study, step: usize, number: f32) -> Option<InMetres> {
+fn leading(study: &Study, step: usize, number: f32) -> Option<InMeters> {
     let round = latest(study, step, Round::of)?;
     let shapes = &study.pair_at(step)?.shapes;
     let points = shapes.mover.points().into_iter();
@@ -122,15 +122,15 @@ fn leading(study: &Study, step: usize, number: f32) -> Option<InMetres> {
     let away = if number == 0.0 { 0.0 } else { away };
     let (label, fact) = if away == 0.0 {
         let label = "neither nearer nor away";
-        (label.into(), format!("the motion leads {label}"))
+        (label.into(), format!("the motion goes {label}"))
     } else {
         let sense = if away > 0.0 { "away" } else { "nearer" };
         let way = written(away);
         let to = if away > 0.0 { "from" } else { "to" };
-        let fact = format!("the motion leads {way} {sense} {to} the {what}");
+        let fact = format!("the motion goes {way} {sense} {to} the {what}");
         (format!("{way} {sense}"), fact)
     };
-    Some(InMetres {
+    Some(InMeters {
         ends: [start, start + outward * away],
         normal: None,
         helpers: vec![[round.core(start), start]],

@@ -20,8 +20,8 @@ pub(crate) enum FilmMoment {
     Link(LessonLink),
     /// A picture for each step from here to the last.
     Steps,
-    /// A picture for each frame that has run, from here on.
-    Frames,
+    /// A picture for each frame from here to this one.
+    Frames(usize),
 }
 
 /// Why there is no film.
@@ -68,24 +68,29 @@ pub(crate) fn shoot(
                 actions.into_iter().for_each(|action| app.apply(action));
                 take(app)?;
             }
-            FilmMoment::Steps => walk(app, &SessionAction::Step(GoStep::Next), &mut take)?,
-            FilmMoment::Frames => walk(app, &SessionAction::Frame(GoFrame::Next), &mut take)?,
+            FilmMoment::Steps => walk(app, &mut take)?,
+            FilmMoment::Frames(last) => {
+                let shown = app.session.frame();
+                let shown = shown.ok_or_else(|| FilmError::Link("nothing moves here".into()))?;
+                for frame in shown + 1..=*last {
+                    app.apply(GoFrame::To(frame).into());
+                    take(app)?;
+                }
+            }
         }
     }
     Ok(pictures)
 }
 
-/// Goes on until that changes nothing.
+/// Goes from step to step to the last.
 fn walk(
     app: &mut App,
-    on: &SessionAction,
     take: &mut impl FnMut(&mut App) -> Result<(), FilmError>,
 ) -> Result<(), FilmError> {
-    let place = |app: &App| (app.session.cursor(), app.session.frame());
     loop {
-        let before = place(app);
-        app.apply(on.clone().into());
-        if place(app) == before {
+        let before = app.session.cursor();
+        app.apply(SessionAction::Step(GoStep::Next).into());
+        if app.session.cursor() == before {
             return Ok(());
         }
         take(app)?;

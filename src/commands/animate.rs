@@ -20,8 +20,8 @@ use std::{path::PathBuf, process::ExitCode, time::Duration};
 pub(crate) struct AnimateArgs {
     #[command(flatten)]
     subject: Subject,
-    /// The next picture: a link as in lessons, such as step:plane-trace, frame:12 or repair:W2. `steps` or `frames`
-    /// adds one picture for each step or frame, from the current one to the last. May be given several times.
+    /// The next picture: a link as in lessons, such as step:plane-trace, frame:12 or repair:W2. `steps` adds one picture
+    /// for each step, to the last; `frames:60` one for each frame, to frame 60. May be given several times.
     #[arg(long = "moment", value_name = "LINK", value_parser = moment, required = true)]
     moments: Vec<FilmMoment>,
     /// How long each picture is shown.
@@ -95,14 +95,19 @@ fn opened(args: &AnimateArgs) -> anyhow::Result<App> {
 }
 
 fn moment(written: &str) -> Result<FilmMoment, String> {
-    match written {
-        "steps" => Ok(FilmMoment::Steps),
-        "frames" => Ok(FilmMoment::Frames),
-        _ => match LessonLink::read(written) {
-            Some(link) => Ok(FilmMoment::Link(link?)),
-            None => Err(
-                "expected `steps`, `frames` or a link such as step:plane-trace or repair:W2".into(),
-            ),
-        },
+    if written == "steps" {
+        return Ok(FilmMoment::Steps);
+    }
+    if let Some(last) = written.strip_prefix("frames:") {
+        let last = last.parse().ok();
+        return last
+            .map(FilmMoment::Frames)
+            .ok_or_else(|| "expected a frame's number, as in `frames:60`".into());
+    }
+    match LessonLink::read(written) {
+        Some(link) => Ok(FilmMoment::Link(link?)),
+        None => Err(
+            "expected `steps`, `frames:60` or a link such as step:plane-trace or repair:W2".into(),
+        ),
     }
 }

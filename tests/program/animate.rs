@@ -63,9 +63,25 @@ fn a_walk_has_a_picture_for_each_step_that_is_left() {
 
 #[test]
 #[ignore = "needs EGL and OpenGL"]
+fn a_run_has_a_picture_for_each_frame_to_the_last_wanted() {
+    let out = path("run.png");
+    let moments = ["--moment", "frame:10", "--moment", "frames:13"];
+    let output = animate(
+        &out,
+        &[&["zig-zag"], &moments[..], &["--size", "160x100"]].concat(),
+    );
+    assert!(output.status.success());
+    // As it opens, at frame 10, and at three more.
+    assert_eq!(times(&out).len(), 5);
+}
+
+#[test]
+#[ignore = "needs EGL and OpenGL"]
 fn a_moment_that_leads_nowhere_is_refused() {
     for (moment, why) in [
-        ("somewhere", "`steps`, `frames` or a link such as"),
+        ("somewhere", "`steps`, `frames:60` or a link such as"),
+        ("frames:some", "a frame's number"),
+        ("frames:9", "nothing moves here"),
         ("step:no such step", "no such step"),
         ("repair:W99", "W99"),
     ] {

@@ -2,7 +2,7 @@
 
 use super::{input, output, reading::watched};
 use capsule_lab::{
-    lab::scene::{library, with_plain_formulas, without_links},
+    lab::scene::{library, links_of, with_plain_formulas, without_links},
     session::lesson_values::{self, FilledLesson},
     text::report::wrapped,
 };
@@ -49,8 +49,29 @@ pub(crate) fn run(args: &LessonArgs) -> anyhow::Result<ExitCode> {
         lines(&mut out, &format!("Question: {}", asked.question), "")?;
         lines(&mut out, &format!("Answer: {}", asked.answer), "")?;
     }
+    let linked = linked_scenes(&lesson.text);
+    if !linked.is_empty() {
+        writeln!(out, "\nSee also:")?;
+    }
+    for (id, title) in linked {
+        writeln!(out, "  capsule-lab lesson {id}: {title}")?;
+    }
     output::print(&out)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The built-in scenes that a lesson links to, in the order in which it first does, each with its title.
+fn linked_scenes(lesson: &str) -> Vec<(&'static str, String)> {
+    let mut linked: Vec<(&str, String)> = vec![];
+    for address in links_of(lesson) {
+        let id = address.strip_prefix("scene:");
+        let scene = id.and_then(|id| library::all().find(|scene| scene.id == id));
+        let new = scene.filter(|scene| linked.iter().all(|(id, _)| *id != scene.id));
+        if let Some((id, scene)) = new.and_then(|new| Some((new.id, new.read().ok()?))) {
+            linked.push((id, scene.title));
+        }
+    }
+    linked
 }
 
 /// Writes `text` in lines, the first of them after `sign`.

@@ -425,16 +425,19 @@ mod tests {
             ("{ball.radius in mm}, so", "500 mm, so"),
             ("{exact depth}", "14.6 cm"),
             ("{exact depth in\n% }", "14.6 %"),
-            ("{ball-panel/inside test/c1: c1.z}", "1"),
-            ("{inside test/c0: c0.z in m}", "−3 m"),
+            ("{ball-panel/inside test/side of edge v1–v2: c1.z}", "1"),
+            ("{inside test/side of edge v0–v1: c0.z in m}", "−3 m"),
             ("{reach of the plane: radius}", "0.5"),
             ("{exact gap in cm}", "−14.6 cm"),
             ("{exact depth to 1 cm}", "15 cm"),
             ("{exact depth to 0.01}", "0.15"),
-            ("{inside test/c0: c0.z to 0.1 m}", "−3.0 m"),
+            ("{inside test/side of edge v0–v1: c0.z to 0.1 m}", "−3.0 m"),
             ("`{depth}` { and }", "`{depth}` { and }"),
             ("{exact depth to 1 centimeters}", "15 centimeters"),
-            ("{|inside test/c0: c0.z| in meters}", "3 meters"),
+            (
+                "{|inside test/side of edge v0–v1: c0.z| in meters}",
+                "3 meters",
+            ),
             ("{ball.radius less exact depth to 0.1 cm}", "35.4 cm"),
         ] {
             assert_eq!(filled(written, &scene), expected, "{written}");
@@ -467,7 +470,7 @@ mod tests {
             ("best-edge", "{depth with repair:W1 less depth}", "64.6 cm"),
             (
                 "three-spheres",
-                "{distance with step:feet-rod/candidate spheres/apart to 1 cm}",
+                "{distance with step:feet-rod/candidate spheres/they are apart to 1 cm}",
                 "47 cm",
             ),
             (
@@ -515,7 +518,10 @@ mod tests {
                 "{exact depth in feet}",
                 "there is no unit `feet`; m, cm, mm or %",
             ),
-            ("{inside test/c1: c9}", "that step records c1"),
+            (
+                "{inside test/side of edge v1–v2: c9}",
+                "that step records c1",
+            ),
             (
                 "{exact depth to 3 cm}",
                 "can’t round to `3`; use 1, 0.1, 0.01 or less",

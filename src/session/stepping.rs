@@ -216,7 +216,7 @@ mod tests {
     fn where_a_repair_takes_the_reader_s_step_away_its_group_s_end_is_shown() {
         let scene = crate::lab::scene::library::open("zig-zag").expect("a built-in scene");
         let old = Study::of_scene(&scene);
-        let step = old.find("sub-step 2/desired motion").expect("a step");
+        let step = old.find("sub-step 2/slide velocity").expect("a step");
         let mut mended = scene.clone();
         mended.run.response =
             crate::core::catalog::ResponseChoice::parse("wicked/sub-steps+W16").ok();

@@ -21,13 +21,10 @@ fn a_lesson_is_printed_in_short_lines_without_signs_of_emphasis() {
     assert!(!lesson.contains("**"));
     assert!(lesson.lines().all(|line| line.chars().count() <= 88));
     let linked = printed(&["lesson", "plane-trace"]);
-    assert!(
-        linked.contains("Try: go to the plane trace, the reference point"),
-        "{linked}"
-    );
+    assert!(linked.contains("Try: go to the “plane trace”"), "{linked}");
     assert!(!linked.contains("step:") && !linked.contains("]("));
     let face = printed(&["lesson", "face"]).replace('\n', " ");
-    assert!(face.contains("next scene (edge)"));
+    assert!(face.contains("next scene") && face.contains("capsule-lab lesson edge: "));
     assert!(linked.contains("\nQuestion: Slide ") && linked.contains("\nAnswer: At "));
 }
 

@@ -49,7 +49,7 @@ impl BoxTests {
     ) {
         let meets = asking.meets(asked);
         trace
-            .step(("part", pair.part))
+            .step(("box", pair.part))
             .value("obstacle", pair.obstacle)
             .at_length(|note| note.compare_boxes(asking, asked, meets));
         if self.counts.count(meets) {

@@ -13,7 +13,7 @@ use crate::core::{
 };
 
 fn none(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
-    // No boxes are compared, so every pair gets the exact test.
+    // No boxes are compared, so every pair of mover and part gets the exact test.
     let obstacles = || scene.obstacles.iter().enumerate();
     let parts_of = |mover| {
         obstacles().flat_map(move |(obstacle, object)| {

@@ -44,7 +44,9 @@ impl Collector<'_> {
             kept: self.kept.clone(),
         };
         let found = WorkPhase::Coarse.during(|| {
-            watch.inside("coarse pass", |watch| {
+            // The broad phase compares boxes to find the obstacles near the mover. Only these obstacles get the exact
+            // test.
+            watch.inside("broad phase", |watch| {
                 watch.find_pairs(self.pass, &scene, self.settings)
             })
         });

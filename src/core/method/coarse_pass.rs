@@ -78,11 +78,12 @@ impl CoarsePass {
         if found.counts.tested <= MAX_TOLD {
             return (self.traced)(scene, settings, recorder);
         }
-        // Every comparison would be a step, which is too many. Only the counts and the resulting pairs are recorded.
+        // Show only a summary of the broad phase, because a step for each comparison would be too many. Only “pairs”,
+        // the pairs whose boxes meet, get the exact test.
         let drawn = found.pairs.iter().take(MAX_DRAWN);
         let drawn = drawn.map(|pair| &scene.obstacles[pair.obstacle].parts[pair.part]);
         recorder
-            .step("too many boxes to tell")
+            .step("summary of the broad phase")
             .at_length(|note| drawn.fold(note, |note, part| note.shape(Role::Edge, "", part)))
             .value(BOXES_TESTED, found.counts.tested)
             .value("rejected", found.counts.rejected)

@@ -58,10 +58,10 @@ pub(super) fn tell(
     if apart + numberless + untold == 0 {
         return;
     }
-    watch.inside("boxes apart", |watch| {
-        // The mover's swept AABB is apart from the boxes of these obstacles. Exact methods skip them, because they
-        // would find them apart too. An article's method tests them anyway; in a crowd, only its false hits are
-        // recorded.
+    // These obstacles are too far away to be hit, so their exact tests are skipped or not shown.
+    watch.inside("untested obstacles", |watch| {
+        // Count the obstacles whose exact tests are skipped or not shown, among “of” obstacles. “boxes apart” counts
+        // those whose boxes do not meet the mover's swept AABB.
         let is_left_out = |one: &&&Obstacle| {
             asking
                 .about(one)
@@ -69,7 +69,7 @@ pub(super) fn tell(
         };
         let left_out = || obstacles.iter().filter(is_left_out);
         watch
-            .step("not asked")
+            .step("untested obstacles")
             .at_length(|note| {
                 let most = if apart > MAX_NAMED { CROWD } else { 0 };
                 let others = left_out()
@@ -84,7 +84,8 @@ pub(super) fn tell(
 
         let few = if apart > MAX_NAMED { 0 } else { apart };
         for obstacle in left_out().take(few) {
-            // The mover's swept AABB and this obstacle's box have a gap along one of the axes.
+            // Skip this obstacle, because the mover cannot hit it. gap is the distance, along one axis, between its
+            // box and the box around the mover's whole motion.
             let [mover, other] = asking.boxes(obstacle);
             watch
                 .step_named(|| obstacle.name.clone())

@@ -71,7 +71,8 @@ pub(super) fn run_coarse_pass(
     } = snapshot.scene.coarse_pass()?;
     let scene = coarse_scene(snapshot);
     let answer = WorkPhase::Coarse.during(|| {
-        recorder.inside_named("coarse pass".into(), |recorder| {
+        // The broad phase compares boxes to find the pairs that may touch. Only these pairs get the exact test.
+        recorder.inside_named("broad phase".into(), |recorder| {
             pass.recorded(&scene, &settings, recorder)
         })
     });

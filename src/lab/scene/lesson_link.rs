@@ -233,7 +233,7 @@ pub fn links_of(markdown: &str) -> Vec<String> {
     links.map(|link| link.address.to_owned()).collect()
 }
 
-/// A lesson with each link's words alone; behind them, where it leads to another scene or a page of the web, the place.
+/// A lesson with each link's words alone: in quotes where they are a name, and with the address of a page of the web.
 pub fn without_links(markdown: &str) -> String {
     let (mut plain, mut from) = (String::with_capacity(markdown.len()), 0);
     for WrittenLink {
@@ -243,19 +243,29 @@ pub fn without_links(markdown: &str) -> String {
     } in written(markdown)
     {
         plain.push_str(&markdown[from..place.start]);
-        plain.push_str(words);
-        let elsewhere = match address.split_once(':') {
-            Some(("scene", id)) => Some(id),
-            Some((kind, _)) if LessonLink::KINDS.contains(&kind) => None,
-            _ => Some(address),
+        let said = match address.split_once(':') {
+            Some(_) if is_name(words, address) => format!("“{words}”"),
+            Some((kind, _)) if LessonLink::KINDS.contains(&kind) => words.into(),
+            _ => format!("{words} ({address})"),
         };
-        if let Some(elsewhere) = elsewhere {
-            plain.push_str(&format!(" ({elsewhere})"));
-        }
+        plain.push_str(&said);
         from = place.end;
     }
     plain.push_str(&markdown[from..]);
     plain
+}
+
+/// Whether the words of a link are the name of a scene, of a method or response, or of a step.
+fn is_name(words: &str, address: &str) -> bool {
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    match address.split_once(':') {
+        Some(("scene" | "method" | "response", _)) => true,
+        Some(("step", step)) => step
+            .rsplit('/')
+            .next()
+            .is_some_and(|title| title.eq_ignore_ascii_case(&words)),
+        _ => false,
+    }
 }
 
 #[cfg(test)]
@@ -310,11 +320,16 @@ mod tests {
     }
 
     #[test]
-    fn as_text_a_link_is_its_words_and_a_scene_s_name() {
-        let lesson = "See [the trace](<step:plane trace>), [a wire](scene:a-wire) [1] and [that](https://a.b).";
-        let plain = "See the trace, a wire (a-wire) [1] and that (https://a.b).";
+    fn as_text_a_link_is_its_words_a_name_in_quotes() {
+        let lesson = "See [the trace](<step:plane trace>), [plane trace](<step:plane trace>), [a wire](scene:a-wire) [1] and [that](https://a.b).";
+        let plain = "See the trace, “plane trace”, “a wire” [1] and that (https://a.b).";
         assert_eq!(without_links(lesson), plain);
-        let addresses = ["step:plane trace", "scene:a-wire", "https://a.b"];
+        let addresses = [
+            "step:plane trace",
+            "step:plane trace",
+            "scene:a-wire",
+            "https://a.b",
+        ];
         assert_eq!(links_of(lesson), addresses);
         for none in [
             "`list[0](x)`",

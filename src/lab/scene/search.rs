@@ -293,7 +293,10 @@ mod tests {
                 "how does an octree lose a pair",
                 "Octree bug: the root is skipped",
             ),
-            ("bugs that shipped", "Testing only the ends misses the bar"),
+            (
+                "bugs that shipped",
+                "Segment through the floor: the normal is NaN",
+            ),
             (
                 "jitter in a corner",
                 "Jitter in corners: one contact at a time",
@@ -333,7 +336,7 @@ mod tests {
             ),
             (
                 "axis parallel to the plane",
-                "Capsule parallel to a floor: no plane trace",
+                "Parallel capsule: division by zero (W3)",
             ),
             (
                 "sphere center exactly on the triangle",

@@ -74,13 +74,17 @@ mod tests {
     #[test]
     fn every_step_of_a_try_is_at_the_moment_tried() {
         for (scene, address, time) in [
-            ("five-sub-steps", "sub-step 2/translate", 0.4),
+            ("five-sub-steps", "sub-step 2/move", 0.4),
             ("five-sub-steps", "sub-step 2/static test/plane trace", 0.4),
             ("five-sub-steps", "sub-step 2", 0.4),
-            ("halving", "try 2/distance of the segments", 0.75),
+            ("halving", "test 2/distance of the segments", 0.75),
             ("halving", "final position", 0.640_625),
             ("never-too-far", "start/face normal", 0.0),
-            ("never-too-far", "advance 1/closing speed", 0.757_257),
+            (
+                "never-too-far",
+                "advancement step 1/closing speed",
+                0.757_257,
+            ),
             ("never-too-far", "impact", 0.767_785),
             ("between-two-traces", "sphere test/side of the plane", 0.0),
             ("between-two-traces", "candidate sphere", 0.0),

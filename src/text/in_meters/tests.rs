@@ -19,7 +19,7 @@ fn numbers_of_every_kind_have_their_length() {
         ),
         (
             "plane-trace",
-            "closest point on the triangle/inside test/c0",
+            "closest point on the triangle/inside test/side of edge v0–v1",
             "64.2 cm inside",
             "the point is 64.2 cm inside",
         ),
@@ -31,13 +31,13 @@ fn numbers_of_every_kind_have_their_length() {
         ),
         (
             "at-the-round-end",
-            "closest point of the segment/beyond b",
+            "closest point of the segment/position relative to end b",
             "40 cm beyond",
             "the point is 40 cm beyond it",
         ),
         (
             "beside-the-capsule",
-            "closest point of the segment/beyond b",
+            "closest point of the segment/position relative to end b",
             "1.2 m along",
             "the point is 1.2 m along, less than the length of 2 m",
         ),
@@ -61,11 +61,11 @@ fn numbers_of_every_kind_have_their_length() {
 
 #[test]
 fn a_length_stays_one_and_nan_has_none() {
-    assert_eq!(of("edge", "compare with the radius"), None);
+    assert_eq!(of("edge", "comparison with the radius"), None);
     assert_eq!(
         of(
             "zero-length",
-            "closest point on the triangle/inside test/c0"
+            "closest point on the triangle/inside test/side of edge v0–v1"
         ),
         None
     );

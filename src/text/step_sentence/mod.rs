@@ -15,6 +15,7 @@ pub use stated::{
 use super::{
     answer_sentence::{self, with_article},
     in_meters,
+    listing::Listing,
     terms::{self, PlainTerm, Quantity},
     units::{capitalised, rounded},
 };
@@ -27,7 +28,7 @@ use crate::{
 };
 use comparison::comparison;
 use found::{SaidValue, found, statement};
-use subject::clause;
+use subject::{SHOWS, clause};
 
 /// The digits of a number where two need no more to differ.
 const DIGITS: usize = 3;
@@ -64,41 +65,77 @@ const HIT: [&str; 7] = [
 const MISS: [&str; 5] = ["apart", "miss", "pass", "never", "no contact"];
 /// The most characters of what a step compares and the answer that it settles; of more the answer stands alone.
 const MAX_WITH_ANSWER: usize = 140;
+/// The most characters of what a step is for, before what it finds.
+const MAX_PURPOSE: usize = 110;
+/// Words of one and two letters that are no names; `A` begins a sentence.
+const SHORT_WORDS: [&str; 21] = [
+    "a", "an", "as", "at", "be", "by", "do", "go", "if", "in", "is", "it", "no", "of", "on", "or",
+    "so", "to", "up", "we", "us",
+];
 /// What a number that may be zero but for rounding is compared with.
 const TOLERANCE: &str = "tolerance";
 /// The answer of a broad phase: pairs, and no contact.
 const CANDIDATES: &str = "candidates";
 
-/// What step `step` of `study` is about, what it finds and how it decides.
+/// What step `step` of `study` is for, what it finds and how it decides.
 pub fn at(scene: &Scene, study: &Study, step: usize) -> String {
+    let said = purpose_and_finding(scene, study, step);
+    said.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// What a step is for, where that is said, and what it finds; of one that finds nothing the first alone.
+fn purpose_and_finding(scene: &Scene, study: &Study, step: usize) -> [Option<String>; 2] {
     let recorded = &study.record.steps[step];
     let pair = study.pairs.iter().find(|pair| pair.steps.start == step);
     let passage = study.mover_frame_at(step);
     let begun = passage.filter(|one| one.steps.start == step && recorded.title == one.name);
-    let said = match (pair, begun) {
-        (Some(pair), _) => answer_sentence::clause(scene, pair),
-        (None, Some(passage)) => of_mover(&title(scene, study, recorded), passage),
+    let (said, purpose) = match (pair, begun) {
+        (Some(pair), _) => (answer_sentence::clause(scene, pair), None),
+        (None, Some(passage)) => (of_mover(&title(scene, study, recorded), passage), None),
         (None, None) => {
             let result = study.record.result_of(step);
+            let purpose = purpose(recorded);
             match answer(scene, study, result) {
-                Some(answer) if result == step => of_answer(scene, study, step, answer),
-                Some(answer) => headed(&title(scene, study, recorded), answer),
-                None if result == step => of_step(scene, study, step),
-                None => of_group(scene, study, step, result),
+                Some(answer) if result == step => (of_answer(scene, study, step, answer), None),
+                Some(answer) => (headed(&title(scene, study, recorded), answer), None),
+                None if result == step => (of_step(scene, study, step), purpose),
+                None => (of_group(scene, study, step, result), purpose),
             }
         }
     };
+    if purpose.is_some() && said.starts_with(SHOWS) {
+        return [purpose, None];
+    }
     let said = match study.frame() {
         Some(frame) if has_head(&said) => format!("frame {}, {said}", frame.number),
         Some(frame) => format!("frame {}: {said}", frame.number),
         None => said,
     };
-    capitalised(&said) + "."
+    [purpose, Some(capitalised(&said) + ".")]
 }
 
 /// Whether a sentence has a head, or another part behind a colon: of these it has one.
 fn has_head(said: &str) -> bool {
     said.contains(": ")
+}
+
+/// What a step is for: the first sentence of the comment above its code; `None` where there is none, or one that is long or
+/// speaks of names in the listing.
+fn purpose(step: &Step) -> Option<String> {
+    let listing = Listing::open(step.source.file())?;
+    let comment = listing.caption(step.source.line() as usize)?;
+    let first = comment.split_inclusive(". ").next()?.trim_end();
+    let is_plain = first.split_whitespace().all(is_plain_word);
+    let is_sentence = first.ends_with('.') && first.starts_with(char::is_uppercase);
+    (first.len() <= MAX_PURPOSE && is_sentence && is_plain).then(|| first.into())
+}
+
+/// Whether a word is no name in a listing: those are in quotes, spelt as code, or one or two letters long.
+fn is_plain_word(word: &str) -> bool {
+    let letters = word.trim_matches(|c: char| !c.is_alphanumeric());
+    let is_short = letters.chars().count() <= 2 && !letters.is_empty();
+    let is_known = SHORT_WORDS.contains(&letters.to_lowercase().as_str());
+    !terms::is_code(word) && !word.contains(['“', '`', '=', '·']) && (!is_short || is_known)
 }
 
 /// An `answer` behind the title of its step, where there is room for both.
@@ -258,7 +295,8 @@ fn title(scene: &Scene, study: &Study, step: &Step) -> String {
             )
         }
         _ if is_body(scene, &step.title) => with_article(&step.title),
-        _ => terms::title(&step.title),
+        // What follows the title stands behind a colon of its own.
+        _ => step.title.replace(": ", ", "),
     }
 }
 

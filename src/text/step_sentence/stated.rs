@@ -31,7 +31,7 @@ impl StatedFact {
     fn of(step: &Step) -> Option<Self> {
         let file = step.source.file().replace('\\', "/");
         Self::compared(&step.decision.unwrap_or_default(), &file).or_else(|| {
-            let (found, term) = found(&terms::title(&step.title), step, &file)?;
+            let (found, term) = found(&step.title.replace(": ", ", "), step, &file)?;
             Some(Self::Found(found, term))
         })
     }

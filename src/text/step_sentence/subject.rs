@@ -2,31 +2,8 @@
 
 use crate::text::terms::Quantity;
 
-/// Titles of steps that find no number and decide nothing, as clauses.
-const CLAUSES: [(&str, &str); 13] = [
-    ("apart from the plane", "the sphere is apart from the plane"),
-    ("box at the end", "one box encloses the mover at the end"),
-    (
-        "box at the start",
-        "one box encloses the mover at the start",
-    ),
-    (
-        "distances between the ends",
-        "each end of A has a distance to each end of B",
-    ),
-    ("free fall", "it falls freely"),
-    ("let through", "it is let through"),
-    (
-        "mover's cell",
-        "the mover's cell is the smallest one that holds its motion",
-    ),
-    ("motion box", "one box encloses the whole motion"),
-    ("move up", "it moves up by the step height"),
-    ("no contact", "nothing is touched"),
-    ("no terrain here", "there is no terrain here"),
-    ("stretched sphere", "one sphere encloses the whole motion"),
-    ("swept rectangle", "the segment sweeps a rectangle"),
-];
+/// What says of a step that finds no number and decides nothing that it is there.
+pub(super) const SHOWS: &str = "the picture shows the ";
 /// First words of titles that are clauses already.
 const PRONOUNS: [&str; 3] = ["it ", "they ", "there "];
 
@@ -42,11 +19,10 @@ pub(super) fn clause(head: &str, title: &str, term: &str, predicate: &str) -> St
 
 /// What a title says alone.
 pub(super) fn alone(title: &str) -> String {
-    let known = CLAUSES.iter().find(|(known, _)| *known == title);
-    match known {
-        Some((_, clause)) => (*clause).into(),
-        None if PRONOUNS.iter().any(|one| title.starts_with(one)) => title.into(),
-        None => format!("the picture shows the {title}"),
+    if PRONOUNS.iter().any(|one| title.starts_with(one)) {
+        title.into()
+    } else {
+        format!("{SHOWS}{title}")
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// How the titles of such tests begin.
-const PART: &str = "part ";
+const BOX: &str = "box ";
 /// The label of the box that is tested against the mover's.
 const TESTED: &str = "tested box";
 /// The share of a box's coordinates by which it may differ from that of its shape: they are rounded.
@@ -17,7 +17,7 @@ const ROUNDED: f32 = 1e-5;
 
 /// The name of the shape in the box that `step` tests; `None` where it tests none, and where several shapes have that box.
 pub(super) fn name<'a>(scene: &'a Scene, study: &'a Study, step: &Step) -> Option<&'a str> {
-    if !step.title.starts_with(PART) {
+    if !step.title.starts_with(BOX) {
         return None;
     }
     let tested = of(step)?;

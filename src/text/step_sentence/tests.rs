@@ -1,4 +1,4 @@
-use super::{at, comparison::apart, found::singular, velocity::change};
+use super::{comparison::apart, found::singular, purpose_and_finding, velocity::change};
 use crate::{
     core::{
         catalog::{
@@ -267,8 +267,11 @@ fn every_step_of_every_scene_and_method_is_a_sentence_of_plain_terms() {
                 continue;
             }
             wrong.extend(nameless(step));
-            let said = at(scene, study, index);
-            wrong.extend(mistake(&said, step).map(|why| format!("{why}: {said}")));
+            let [purpose, found] = purpose_and_finding(scene, study, index);
+            assert!(purpose.is_some() || found.is_some());
+            let said = found.unwrap_or_default();
+            let mistake = mistake(&said, step).filter(|_| !said.is_empty());
+            wrong.extend(mistake.map(|why| format!("{why}: {said}")));
         }
     });
     assert!(seen.len() > 1000, "{}", seen.len());
@@ -322,7 +325,8 @@ fn said(scene: &str, address: &str) -> String {
     let step = study
         .find(address)
         .unwrap_or_else(|error| panic!("{error}"));
-    at(&scene, &study, step)
+    let [_, found] = purpose_and_finding(&scene, &study, step);
+    found.unwrap_or_default()
 }
 
 #[test]
@@ -330,7 +334,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
     for (scene, address, expected) in [
         (
             "plane-trace",
-            "closest point on the triangle/inside test/c0",
+            "closest point on the triangle/inside test/side of edge v0–v1",
             "Side of edge v0–v1: the point is 64.2 cm inside.",
         ),
         (
@@ -350,7 +354,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         ),
         (
             "voxels",
-            "compare with the radius",
+            "comparison with the radius",
             "Comparison with the radius: the distance is 35 cm, less than the radius of 40 cm. They touch.",
         ),
         (
@@ -360,7 +364,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         ),
         (
             "never-too-far",
-            "advance 1/moment tested",
+            "advancement step 1/test",
             "Test at t = 0.757: the gap is 2.19 cm, more than the tolerance of 10 µm. They are still apart.",
         ),
         (
@@ -376,7 +380,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         ),
         (
             "cancelled",
-            "compare with the radii",
+            "comparison with the radii",
             "Comparison with the radii: the squared distance is -0.0156 m², less than the sum of the radii, 1 m². They touch.",
         ),
         (
@@ -422,7 +426,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "the-first-of-the-list",
             "box 0",
-            "Frame 0, box 0: the overlap between the boxes is 35 cm. The boxes meet.",
+            "Frame 0, box of the far post: the overlap between the boxes is 35 cm. The boxes meet.",
         ),
         (
             "back-side",
@@ -436,13 +440,13 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         ),
         (
             "far-end-free",
-            "apart",
+            "they are apart",
             "The method reports no impact, but the runner touches the bar after 50 cm, at t = 0.17. \
              With fix T4 it stops 1.95 mm too early.",
         ),
         (
             "between-two-traces",
-            "moment tested",
+            "test",
             "Test: the method reports no impact, but the player touches the floor after 1.9 m, at t = 0.68. \
              No fix corrects it.",
         ),

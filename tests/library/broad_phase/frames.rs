@@ -108,7 +108,7 @@ fn the_octree_tells_the_cube_before_and_after_and_whether_it_changed() {
     let history = history(CHANGING_CUBES, 41);
     let found = (1..40).filter_map(|frame| {
         let study = Study::of_frame(&history, frame);
-        let step = study.find("coarse pass/mover 0/cube before and after");
+        let step = study.find("broad phase/mover 0/cell before and after");
         let step = &study.record.steps[step.expect("it is told")];
         assert_eq!(step.drawables.len(), 2);
         let level = |name: &str| {
@@ -130,13 +130,13 @@ fn a_frame_tells_its_pass_first_and_tests_what_that_lets_go_on() {
     for (pass, tested) in [("thunderfist/octree", 0), ("thunderfist/octree+T14", 1)] {
         let text = THROUGH_THE_FLOOR.replace("\"thunderfist/octree\"", &format!("\"{pass}\""));
         let study = Study::of_scene(&scene(&text));
-        let found = study.record.find("coarse pass/candidates");
+        let found = study.record.find("broad phase/candidates");
         let found = found.expect("the pass is told");
         assert_eq!(study.pairs.len(), tested, "{pass}");
         for pair in &study.pairs {
             assert!(found < pair.steps.start, "{pass}");
         }
-        let named = study.record.find("asked from here on/floor");
+        let named = study.record.find("tested obstacles/floor");
         assert_eq!(named.is_ok(), tested == 1, "{pass}");
     }
 }
@@ -195,7 +195,7 @@ fn boxes_from_before_anybody_moves_lose_the_pair_that_boxes_of_the_moment_have()
     let study = Study::of_scene(&scene(STALE_BOXES));
     let told = study
         .record
-        .find("before anybody moves/second/coarse pass/candidates");
+        .find("before anything moves/second/broad phase/candidates");
     assert!(told.is_ok(), "{told:?}");
 }
 
@@ -245,9 +245,9 @@ fn what_is_at_rest_asks_about_nothing_until_it_is_woken_through_its_neighbor() {
         let text = THE_GROUND_IS_GONE
             .replace("thunderfist/three-lists", pass)
             .replace("frame       = 54", frame)
-            .replace("step        = \"lists/at rest\"\n", "");
+            .replace("step        = \"broad-phase lists/sleep test\"\n", "");
         let record = Study::of_scene(&scene(&text)).record;
-        ["guard", "ball"].map(|name| record.find(&format!("{name}/coarse pass")).is_ok())
+        ["guard", "ball"].map(|name| record.find(&format!("{name}/broad phase")).is_ok())
     };
     assert_eq!(asks("thunderfist/three-lists", "frame = 0"), [true; 2]);
     assert_eq!(
@@ -269,7 +269,7 @@ fn w17_the_first_hit_of_the_list_lets_the_runner_through_what_is_closer() {
         let mut history = history(&text, 0);
         history.reach(1);
         let study = Study::of_frame(&history, 0);
-        study.record.find("round 0/move there").expect("told");
+        study.record.find("round 0/move").expect("told");
         let tested = study
             .pairs
             .iter()

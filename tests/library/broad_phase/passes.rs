@@ -182,7 +182,7 @@ fn t14_the_printed_octree_loses_the_floor_across_the_middle_of_the_world() {
 fn of_what_stands_the_octree_tells_no_cube_after() {
     let told = |scene: &CoarseScene| {
         let (_, record) = watched(pass("thunderfist/octree"), false, scene);
-        record.find("mover 0/cube before and after").is_ok()
+        record.find("mover 0/cell before and after").is_ok()
     };
     let mut scene = yard();
     assert!(told(&scene));
@@ -288,7 +288,7 @@ fn a_scene_names_its_pass_and_has_its_steps_before_those_of_its_pairs() {
     let pairs = |text: &str| {
         let scene = Scene::read("held.toml", text).expect("sound");
         let study = Study::of_scene(&scene);
-        let inside = study.record.find("coarse pass/candidates");
+        let inside = study.record.find("broad phase/candidates");
         assert!(inside.expect("it is told") < study.pairs[0].steps.start);
         study.coarse.expect("a pass ran").pairs
     };
@@ -313,20 +313,20 @@ fn of_very_many_pairs_a_tree_tells_its_few_comparisons_and_every_pair_their_numb
     }
     let scene = Scene::read("held.toml", &text).expect("sound");
     let study = Study::of_scene(&scene);
-    assert!(study.record.find("coarse pass/mover 0/node 0").is_ok());
+    assert!(study.record.find("broad phase/mover 0/tree node 0").is_ok());
     let found = study.coarse.expect("it ran");
     assert!(!found.pairs.is_empty() && found.counts.tested < 200);
 
     let text = text.replace("exact/bvh", "thunderfist/every-pair");
     let study = Study::of_scene(&Scene::read("held.toml", &text).expect("sound"));
-    let told = study.record.find("coarse pass/too many boxes to tell");
+    let told = study.record.find("broad phase/summary of the broad phase");
     let values = &study.record.steps[told.expect("a step")].values;
     let tested = values.iter().find(|(name, _)| *name == "boxes tested");
     let all = study.coarse.expect("it ran");
     assert_eq!(all.pairs, found.pairs);
     assert!(all.counts.tested > MAX_TOLD);
     assert_eq!(tested.expect("a count").1, all.counts.tested.into());
-    assert!(study.record.find("coarse pass/mover 0").is_err());
+    assert!(study.record.find("broad phase/mover 0").is_err());
 }
 
 #[test]

@@ -231,7 +231,7 @@ fn a_contact_that_gives_speed_is_told() {
     let (history, _) = frame_of(&corner(), 97);
     let mut recording = Recording::of(&history, 97);
     let record = &mut recording.record;
-    let slide = record.find("runner/iteration 0/slide/desired motion");
+    let slide = record.find("runner/iteration 0/slide/slide velocity");
     let step = &mut record.steps[slide.expect("a contact")];
     let correction = step.correction.as_mut().expect("it is answered there");
     correction.velocity[1] = correction.velocity[0] * 1.25;

@@ -35,14 +35,14 @@ fn what_a_lesson_is_about_is_told_as_a_length() {
         ),
         (
             "along-the-wall",
-            "plane slab of the whole motion",
+            "whole motion against the plane",
             Role::Gap,
             0.001,
         ),
         ("past-the-corner", "sphere 2", Role::Gap, 0.382),
         (
             "never-too-far",
-            "advance 1/moment tested",
+            "advancement step 1/test",
             Role::Gap,
             0.0219,
         ),
@@ -79,7 +79,7 @@ fn what_a_lesson_is_about_is_told_as_a_length() {
 
 #[test]
 fn a_plane_within_reach_has_no_gap() {
-    let plane = "plane slab of the whole motion";
+    let plane = "whole motion against the plane";
     assert!(lengths("past-the-corner", plane, Role::Gap).is_empty());
 }
 

@@ -8,8 +8,7 @@ use glam::Vec3;
 use toml::Value;
 
 /// What is typed all the same.
-const TYPED: [(&str, &str); 25] = [
-    ("a-hair-off-level", "the difference of two given heights"),
+const TYPED: [(&str, &str); 36] = [
     (
         "past-the-corner",
         "no step tells how near a sweep that misses comes",
@@ -55,6 +54,21 @@ const TYPED: [(&str, &str); 25] = [
     ("wrong-radius", "of another radius than the scene's"),
     ("cancelled", "roots of what the step tells"),
     ("the-cosine", "the drift of an angle over a length"),
+    ("far-end-free", "a motion to try"),
+    ("no-jump-from-inside", "how deep the given shapes overlap"),
+    ("stuck-at-a-seam", "pushes of frames that are not shown"),
+    ("a-patrol", "a part of a velocity that no step states alone"),
+    ("no-skin", "a skin to try"),
+    (
+        "before-or-after",
+        "of another response than the scene's own",
+    ),
+    ("a-cube-that-changes", "between a cell's border and a box"),
+    ("on-a-plane-far-away", "between two given places"),
+    ("five-kilometres-out", "the step of f32 there"),
+    ("two-steps", "no answer tells how far the tested sphere is"),
+    ("joined", "the sum of two given radii"),
+    ("held-too-high", "the size of the octree's root"),
 ];
 
 /// How many of a unit a meter, or a meter a second, has.

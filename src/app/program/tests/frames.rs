@@ -250,7 +250,7 @@ fn a_warning_of_a_frame_leads_to_its_step() {
     let text = text
         .expect("the scene's file")
         .replace("frame    = 30", "frame = 5");
-    let text = text.replace("step     = \"desired motion\"\n", "");
+    let text = text.replace("step     = \"slide velocity\"\n", "");
     let text = text.replace("0.5, 0.0, 0.0]", "0.5, -600.0, 0.0]");
     let document = capsule_lab::lab::edit::Document::new(text, "fast.toml").expect("a scene");
     let place = capsule_lab::session::Origin::New(1);

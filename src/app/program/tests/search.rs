@@ -74,9 +74,9 @@ fn an_erratum_opens_the_scene_that_shows_it() {
 
 #[test]
 fn what_only_a_lesson_speaks_of_is_found_in_it() {
-    let lab = Lab::searching("best-edge", "equal cubes");
-    assert!(lab.says("Result Uniform grid: look up, do not search"));
-    assert!(lab.says("equal cubes"), "the sentence that has the words");
+    let lab = Lab::searching("best-edge", "empty voxels");
+    assert!(lab.says("Result Uniform grid: other voxels are skipped"));
+    assert!(lab.says("empty voxels"), "the sentence that has the words");
 }
 
 #[test]
@@ -147,9 +147,9 @@ fn the_window_of_errata_leads_to_the_scene_about_a_row() {
     lab.settle();
     lab.harness_mut().get_by_label("Look up an erratum").focus();
     lab.settle();
-    lab.type_text("W4");
+    lab.type_text("not the point closest to the capsule");
     assert!(lab.paints("Misses 4.5 % of the hits"));
-    lab.click("W4 in Two steps do not find the closest pair (W4)");
+    lab.click("W4 in Two steps do not find the nearest sphere (W4)");
     let title = &lab.app().session.scene().title;
     assert!(title.ends_with("(W4)"), "{title}");
     let mut lab = Lab::searching("best-edge", "W4: The triangle's point");

@@ -101,7 +101,7 @@ fn a_step_of_a_search_shows_the_moment_that_it_tries_until_another_is_chosen() {
         go(&mut lab, "sub-step 1/static test/plane trace"),
         Some(0.2)
     );
-    assert_eq!(go(&mut lab, "sub-step 2/translate"), Some(0.4));
+    assert_eq!(go(&mut lab, "sub-step 2/move"), Some(0.4));
     lab.key(Key::I);
     let impact = lab.app().session.pair().and_then(|pair| pair.answer.time);
     assert!(
@@ -109,7 +109,7 @@ fn a_step_of_a_search_shows_the_moment_that_it_tries_until_another_is_chosen() {
         "the impact is asked for"
     );
     lab.app_mut().session.show_time(0.1);
-    assert_eq!(go(&mut lab, "sub-step 3/translate"), Some(0.1));
+    assert_eq!(go(&mut lab, "sub-step 3/move"), Some(0.1));
     lab.click("sub-step 1: apart");
     assert_eq!(
         lab.app().session.time(),

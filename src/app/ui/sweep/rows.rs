@@ -263,7 +263,7 @@ mod tests {
         let tried = [(0.5, true), (0.25, false), (0.375, true), (0.75, true)];
         recorder.inside("pair", |trace| {
             for (i, (time, touches)) in tried.into_iter().enumerate() {
-                trace.inside(("try", i), |trace| {
+                trace.inside(("test", i), |trace| {
                     trace.step("test").samples(Sample { time, touches });
                 });
             }
@@ -285,6 +285,6 @@ mod tests {
         let taken: Vec<bool> = rows.iter().map(|row| row.is_taken).collect();
         assert_eq!(taken, [true, false, true, false, false]);
         let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
-        assert_eq!(names, ["try 0", "try 1", "try 2", "try 3", "far end"]);
+        assert_eq!(names, ["test 0", "test 1", "test 2", "test 3", "far end"]);
     }
 }

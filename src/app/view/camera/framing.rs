@@ -48,7 +48,7 @@ pub(crate) enum Framing {
 }
 
 /// How much farther away than needed a camera may be that is kept.
-const FARTHER: f32 = 2.6;
+const FARTHER: f32 = 1.5;
 /// The sine of the angle to a face under which it is seen end on.
 const END_ON: f32 = 0.2;
 /// The largest cosine of the angle between the view and a length that decides: it is seen at nine tenths of its length.

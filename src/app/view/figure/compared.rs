@@ -124,9 +124,12 @@ mod tests {
 
     #[test]
     fn boxes_that_are_compared_say_along_which_axis_they_are_apart() {
-        let apart = figure_at("a-grid-of-cubes", "coarse pass/mover 0/voxel 0/part 8");
+        let apart = figure_at("a-grid-of-cubes", "broad phase/mover 0/voxel 0/box 8");
         assert!(has_length(&apart, "1.1 m along y"));
-        let meet = figure_at("held-too-high", "coarse pass/mover 0/held by cube 1/part 4");
+        let meet = figure_at(
+            "held-too-high",
+            "broad phase/mover 0/shapes in octree cell 1/box 4",
+        );
         assert!(has_length(&meet, "12.5 cm along x"));
     }
 
@@ -137,12 +140,12 @@ mod tests {
         for (scene, address, pattern) in [
             (
                 "a-grid-of-cubes",
-                "coarse pass/mover 0/voxel 0/part 8",
+                "broad phase/mover 0/voxel 0/box 8",
                 Pattern::Dashed,
             ),
             (
                 "held-too-high",
-                "coarse pass/mover 0/held by cube 1/part 4",
+                "broad phase/mover 0/shapes in octree cell 1/box 4",
                 Pattern::Solid,
             ),
         ] {
@@ -158,7 +161,7 @@ mod tests {
 
     #[test]
     fn while_boxes_are_compared_the_pair_in_focus_has_no_name() {
-        let figure = figure_at("a-grid-of-cubes", "coarse pass/mover 0/voxel 0/part 8");
+        let figure = figure_at("a-grid-of-cubes", "broad phase/mover 0/voxel 0/box 8");
         let has = |name: &str| figure.labels.iter().any(|label| label.text == name);
         assert!(has("player") && !has("level 36"));
     }

@@ -3,7 +3,7 @@
 use super::{
     Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Painter, SignedThing, Weight,
     compared::BOX_LINE,
-    error, measured,
+    error, measured, mention,
     minkowski::Carry,
     notes::{EARLIER, NAMES},
     scope,
@@ -143,6 +143,12 @@ fn is_passed(drawable: &Drawable, step: &Step) -> bool {
     length.is_some_and(|length| measured::states(step, length))
 }
 
+/// Whether it is a line that helped to find something, and is nothing that was found.
+fn is_line_of_aid(drawable: &Drawable) -> bool {
+    let is_aid = matches!(drawable.role, Role::Construction | Role::Rejected);
+    is_aid && drawn_length(drawable).is_some()
+}
+
 /// Whether what has this role is a gap or a depth.
 fn is_measure(role: Role) -> bool {
     matches!(role, Role::Gap | Role::Penetration)
@@ -180,6 +186,9 @@ impl Painter<'_> {
         let corners = corners_of_face(&sighted);
         let is_frame = edges_drawn > MAX_EDGES;
         let answers = study.frame().is_some() && study.place_of(step).is_none();
+        let current = &study.record.steps[step];
+        let is_unmentioned =
+            |one: &Drawable| is_line_of_aid(one) && !mention::is_made(current, one.label);
         let mut tested = tested_part(study, step, edges_drawn);
         for sighted in sighted {
             let recorded = &study.record.steps[sighted.step];
@@ -191,7 +200,9 @@ impl Painter<'_> {
             // current drawings.
             let is_past = matches!(sighted.drawable.role, Role::FaceNormal | Role::Plane)
                 || recorded.is_filter
-                || is_composed && is_passed(&sighted.drawable, recorded)
+                || is_composed
+                    && (is_passed(&sighted.drawable, recorded)
+                        || is_unmentioned(&sighted.drawable))
                 || answers && is_way_to_contact(sighted.drawable.role);
             if !sighted.is_current && (is_past || self.hides(EARLIER)) {
                 continue;

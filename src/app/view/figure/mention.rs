@@ -20,6 +20,11 @@ pub(super) fn mark(labels: &mut [Label], step: &Step) {
     }
 }
 
+/// Whether the words of `step` speak of what has this name.
+pub(super) fn is_made(step: &Step, name: &str) -> bool {
+    speaks_of(&told(step), name)
+}
+
 /// The whole text of a step: its sentence, its title, its comparison.
 fn told(step: &Step) -> String {
     let decision = step.decision.as_ref().map(text::decision);

@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn in_a_coarse_pass_before_the_pair_nothing_is_tested() {
-        let notes = notes("what-a-sweep-costs", Some("coarse pass/candidates"));
+        let notes = notes("what-a-sweep-costs", Some("broad phase/candidates"));
         assert_eq!(states(&notes, PartState::Missed), []);
         assert!(!notes.is_hit);
     }
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn who_missed_says_why() {
-        let done = notes("past-the-corner", Some("apart"));
+        let done = notes("past-the-corner", Some("they are apart"));
         assert!(states(&done, PartState::Winning).is_empty());
         let missed = states(&done, PartState::Missed);
         assert!(missed.len() > 5, "{missed:?}");

@@ -38,7 +38,7 @@ impl Sign {
     /// Its name in legends, where its pair says no better one.
     pub(crate) fn name(self) -> String {
         match self {
-            Self::Role(Role::CandidateSphere) => "sphere tested".into(),
+            Self::Role(Role::CandidateSphere) => "tested sphere".into(),
             Self::Role(Role::PlaneTrace) => "intersection with the plane".into(),
             Self::Role(Role::Reference) => "reference point".into(),
             Self::Role(Role::Construction) => "construction line".into(),

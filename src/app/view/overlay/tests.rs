@@ -216,7 +216,7 @@ fn points_of_one_place_share_a_name_and_both_capsules_have_theirs() {
         reference.iter().any(|text| text.starts_with(shared)),
         "{reference:?}"
     );
-    let capsules = texts("two-capsules", "best point of A");
+    let capsules = texts("two-capsules", "best point of capsule A");
     assert!(capsules.iter().any(|text| text == "pole"), "{capsules:?}");
     assert!(capsules.iter().any(|text| text == "rail"), "{capsules:?}");
 }

@@ -50,7 +50,8 @@ pub fn cuboids(
     motion: Vec3,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // Test the AABBs of both shapes. The obstacle grows by the mover's half sizes, so the mover shrinks to a point.
+    // Grow the obstacle's AABB by the mover's half sizes, so that the mover becomes a point, its center. If “least
+    // room”, its smallest depth below the sides, is at least 0, the AABBs overlap at the start.
     let [mover, obstacle] = [mover, obstacle].map(|shape| AxisBox::around(&Shape::Box(*shape)));
     let grown = Grown {
         from: mover.center().as_dvec3() - obstacle.center().as_dvec3(),
@@ -59,7 +60,7 @@ pub fn cuboids(
     let room = grown.half - grown.from.abs();
     let is_inside = room.min_element() >= 0.0;
     trace
-        .step("grown cuboid")
+        .step("grown AABB")
         .shape(Role::Construction, MOVING, &solid(&mover))
         .shape(Role::Construction, "obstacle's cuboid", &solid(&obstacle))
         .shape(Role::Construction, "grown cuboid", &grown.around(&obstacle))
@@ -89,8 +90,8 @@ fn enter(grown: &Grown, motion: DVec3, trace: &mut impl Trace) -> Option<(f64, D
     for (i, axis) in DVec3::AXES.into_iter().enumerate() {
         let (from, half, way) = (grown.from[i], grown.half[i], motion[i]);
 
-        // Without motion along this axis, the point stays in or out. Otherwise it enters one side and leaves by the
-        // other.
+        // Compute when the moving point is inside the grown box along this axis: from “in at” to “out at”. If entry,
+        // the latest “in at”, is after exit, the earliest “out at”, the AABBs never touch.
         let toward = way.signum();
         let (first, last) = if way == 0.0 {
             let end = if from.abs() <= half {
@@ -120,8 +121,10 @@ fn enter(grown: &Grown, motion: DVec3, trace: &mut impl Trace) -> Option<(f64, D
             .entered([first, last])
             .narrowed([entry, exit])
             .decides(is_never, reason, reason);
+        // The moving point is never inside the grown box along all three axes at the same time. So the two AABBs
+        // never touch.
         if is_never {
-            trace.step("apart").concludes(Outcome::Miss);
+            trace.step("they are apart").concludes(Outcome::Miss);
             return None;
         }
     }
@@ -168,7 +171,8 @@ fn impact(
     (time, normal): (f64, DVec3),
     trace: &mut impl Trace,
 ) -> Impact {
-    // At the time of impact, the two AABBs touch with one side each.
+    // Compute the first contact of the two AABBs. The normal points out of the obstacle's side that the mover
+    // touches. If they overlap at the start, time is 0.
     let mover = mover.translated((motion.as_dvec3() * time).as_vec3());
     let (low, high) = (mover.low.max(obstacle.low), mover.high.min(obstacle.high));
     let normal = normal.as_vec3();

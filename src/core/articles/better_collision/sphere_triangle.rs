@@ -29,7 +29,8 @@ pub fn sphere_triangle(
 ) -> Option<Contact> {
     let Sphere { center, radius } = *sphere;
 
-    // One corner and the normal define the plane. If the triangle has no area, the code divides zero by zero.
+    // Compute the triangle's unit normal, which is perpendicular to the triangle's plane. If the triangle has no
+    // area, the code divides zero by zero.
     let v0 = triangle.v[0];
     let perpendicular = triangle.area_normal();
     let normal = perpendicular / perpendicular.length();
@@ -41,8 +42,8 @@ pub fn sphere_triangle(
         .arrow(Role::FaceNormal, "normal", v0, normal)
         .value("normal", normal);
 
-    // The plane must be within the radius. The code compares a signed distance: behind the plane it is always less
-    // (B4).
+    // Test whether the sphere is too far from the triangle's plane: distance exceeds sphere_radius. Without fix B4,
+    // distance is negative behind the plane, so no sphere behind the plane is ever rejected.
     let height = (center - v0).dot(normal);
     let plane_distance = if repairs.b4 { height.abs() } else { height };
     let is_out_of_reach = plane_distance > radius;
@@ -64,24 +65,27 @@ pub fn sphere_triangle(
             "the sphere reaches the plane",
         );
 
-    // If the sphere does not reach the plane, it does not reach the triangle.
+    // The sphere does not reach the triangle's plane, so it does not touch the triangle.
     if is_out_of_reach {
         trace.step("apart from the plane").concludes(Outcome::Miss);
         return None;
     }
 
-    // Project the center onto the plane. If the triangle covers the projection, this point is the impact.
+    // Project the sphere's center onto the triangle's plane. If the projection is inside the triangle, it is the
+    // impact point.
     let projection = center - normal * height;
     trace
         .step("projected center")
         .segment(Role::Construction, "", center, projection)
         .point(Role::PlaneTrace, "projection", projection)
         .value("projection", projection);
+    // Test whether the center's projection is inside the triangle. If it is, the projection is the impact point.
     let inside = trace.inside("inside test", |trace| {
         is_inside(projection, triangle, normal, trace)
     });
 
-    // If the projection is outside the triangle, only an edge can be hit.
+    // Find the edge closest to the sphere's center, because the center's projection is outside the triangle. Then
+    // only an edge can be hit.
     let (impact, feature) = if inside {
         (projection, Feature::Face)
     } else {
@@ -89,7 +93,8 @@ pub fn sphere_triangle(
             closest_edge(center, triangle, trace)
         });
 
-        // The edge is hit if it is nearer than the radius. Touching an edge is no hit, but touching the face is (B6).
+        // Test whether the sphere reaches the closest edge: distance is less than sphere_radius. Without fix B6,
+        // touching an edge exactly is a miss, but touching the face exactly is a hit.
         let distance = closest_edge.0.distance(center);
         let b6 = repairs.b6 && distance == radius;
         let intersect_edges = distance < radius || b6;
@@ -111,15 +116,17 @@ pub fn sphere_triangle(
                 "the edge is out of reach",
             );
 
-        // The center is not above the face and no edge is within reach, so the sphere is apart.
+        // The center's projection is outside the triangle, and the closest edge is out of reach. So sphere and
+        // triangle are apart.
         if !intersect_edges {
-            trace.step("apart").concludes(Outcome::Miss);
+            trace.step("they are apart").concludes(Outcome::Miss);
             return None;
         }
         closest_edge
     };
 
-    // The depth is the radius minus the distance.
+    // Compute impact_depth: the radius minus distance_from_impact_point, the distance from the sphere's center to the
+    // impact point. It is negative if the sphere does not reach this point.
     let distance_from_impact_point = center.distance(impact);
     let impact_depth = radius - distance_from_impact_point;
     trace
@@ -129,7 +136,8 @@ pub fn sphere_triangle(
         .value("distance_from_impact_point", distance_from_impact_point)
         .value("impact_depth", impact_depth);
 
-    // The push must point from the impact to the center. The article describes the opposite, which pushes in (B1).
+    // Choose normal, the direction of the push. Fix B1 points it from the impact point to the sphere's center. The
+    // published direction is the opposite, so it pushes the sphere deeper into the triangle.
     let outward = if is_touched(distance_from_impact_point, center, triangle) {
         normal_of_touched(sphere, triangle, true)
     } else {
@@ -160,7 +168,8 @@ pub fn sphere_triangle(
 fn is_inside(point: Vec3, triangle: &Triangle, normal: Vec3, trace: &mut impl Trace) -> bool {
     let mut inside = true;
     for (i, (start, end)) in triangle.edges().into_iter().enumerate() {
-        // Seen from the front, the inside is to the left of every edge.
+        // Test on which side of this edge the center's projection is. It is inside the triangle only if “side” is at
+        // least 0 for all three edges.
         let side = (end - start).cross(point - start).dot(normal);
         let is_inner = side >= 0.0;
         inside &= is_inner;
@@ -180,7 +189,8 @@ fn is_inside(point: Vec3, triangle: &Triangle, normal: Vec3, trace: &mut impl Tr
 
 /// The listing: the edges' point nearest to the center.
 fn closest_edge(center: Vec3, triangle: &Triangle, trace: &mut impl Trace) -> (Vec3, Feature) {
-    // Take edge v0–v1 as the closest so far.
+    // Find ab_closest_point, the point of edge v0–v1 closest to the sphere's center; ab_dist is their distance. No
+    // edge was tested before, so min_dist is the largest possible number.
     let [v0, v1, v2] = triangle.v;
     let mut closest_edge = (v0, Feature::Face);
     let mut min_dist = f32::MAX;
@@ -195,7 +205,8 @@ fn closest_edge(center: Vec3, triangle: &Triangle, trace: &mut impl Trace) -> (V
         min_dist = ab_dist;
     }
 
-    // Take edge v1–v2 if it is not farther than the closest so far.
+    // Find bc_closest_point, the point of edge v1–v2 closest to the sphere's center. If its distance bc_dist is at
+    // most min_dist, it replaces the closest point so far.
     let bc_closest_point = closest_point_on_segment(center, v1, v2);
     let bc_dist = bc_closest_point.distance(center);
     trace.step_edge(1, triangle, [center, bc_closest_point], [bc_dist, min_dist]);
@@ -207,7 +218,8 @@ fn closest_edge(center: Vec3, triangle: &Triangle, trace: &mut impl Trace) -> (V
         min_dist = bc_dist;
     }
 
-    // Take edge v2–v0 if it is not farther than the closest so far.
+    // Find ac_closest_point, the point of edge v2–v0 closest to the sphere's center. If its distance ac_dist is at
+    // most min_dist, it replaces the closest point so far.
     let ac_closest_point = closest_point_on_segment(center, v2, v0);
     let ac_dist = ac_closest_point.distance(center);
     trace.step_edge(2, triangle, [center, ac_closest_point], [ac_dist, min_dist]);

@@ -43,7 +43,8 @@ pub fn ends_and_corners(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
-    // For each end of the segment, find the closest point of the triangle.
+    // Find the triangle's point closest to this end of the capsule's segment. This shortcut compares only five such
+    // distances: from two ends and from three corners.
     let Capsule { a, b, radius } = *capsule;
     let facet = Facet::from(triangle);
     let of_end = |end: Vec3| {
@@ -62,7 +63,8 @@ pub fn ends_and_corners(
         best = other;
     }
 
-    // For each corner of the triangle, find the closest point of the segment.
+    // Find the point of the capsule's segment closest to this corner of the triangle. Keep this pair of points if its
+    // distance is the smallest so far.
     for (i, title) in ["corner v0", "corner v1", "corner v2"]
         .into_iter()
         .enumerate()
@@ -79,7 +81,8 @@ pub fn ends_and_corners(
         }
     }
 
-    // With fix K1, the edges against the segment are tested too, and whether the segment pierces the face.
+    // Find the exact closest points of segment and triangle (fix K1). They can also lie on an edge, or where the
+    // segment pierces the face.
     if repairs.k1 {
         let contact = trace.inside("closest pair", |trace| {
             overlap::capsule_triangle(capsule, triangle, double_sided, trace)
@@ -88,12 +91,13 @@ pub fn ends_and_corners(
         return (contact, distance);
     }
 
-    // The nearest of the five pairs is a hit if it is within the radius, and not behind a single-sided triangle.
+    // Take the pair of points with the smallest distance of all five pairs. It is a hit if distance is at most
+    // radius, unless the capsule is behind a single-sided triangle.
     let distance = best.distance();
     let n = triangle.area_normal().normalize_or_zero();
     let is_behind = !double_sided && n.dot(best.on_axis - best.on_triangle) < 0.0;
     trace
-        .step("the nearest of five")
+        .step("nearest of five points")
         .segment(Role::Gap, "gap", best.on_triangle, best.on_axis)
         .point(Role::ClosestOnTriangle, "on the triangle", best.on_triangle)
         .point(Role::ClosestOnAxis, "on the axis", best.on_axis)
@@ -104,10 +108,13 @@ pub fn ends_and_corners(
             "it is within the radius",
             "it is out of reach",
         );
+    // The closest of the five pairs is no hit, so this shortcut reports that capsule and triangle are apart.
     if distance > radius || is_behind {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return (None, distance);
     }
+    // Push the capsule along the line between the closest points. The depth is the radius minus the distance of these
+    // points.
     let normal = if distance == 0.0 {
         n
     } else {

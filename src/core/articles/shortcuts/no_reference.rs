@@ -24,7 +24,8 @@ pub fn no_reference(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // Find where the axis meets the triangle's plane. A parallel axis never meets it, so the first end is taken.
+    // Compute the plane trace, line_plane_intersection: the point where the capsule's axis meets the triangle's
+    // plane. If the axis is parallel to the plane, the code takes the segment's first end.
     let Capsule { a, b, radius } = *capsule;
     let n = triangle.area_normal().normalize_or_zero();
     let facing = n.dot(b - a);
@@ -45,8 +46,8 @@ pub fn no_reference(
         )
         .value("line_plane_intersection", line_plane_intersection);
 
-    // Take the segment point closest to the plane trace. If the trace is beyond an end, this end is taken, right or
-    // wrong.
+    // Find center, the point of the capsule's segment closest to the plane trace. This shortcut ignores where the
+    // triangle is in its plane, so center can be the wrong point.
     let center = closest_point_on_segment(line_plane_intersection, a, b);
     trace
         .step("closest segment point")
@@ -55,19 +56,21 @@ pub fn no_reference(
         .point(Role::ClosestOnAxis, "center", center)
         .value("center", center);
 
-    // With fix K1, the exact closest pair of segment and triangle is used. It needs no plane trace.
+    // Find the exact closest points of segment and triangle (fix K1). This search needs no plane trace.
     if repairs.k1 {
         return trace.inside("closest pair", |trace| {
             overlap::capsule_triangle(capsule, triangle, double_sided, trace)
         });
     }
 
-    // Only the sphere around this point is tested.
+    // Take the sphere around center, the segment's point closest to the plane trace. Only this sphere is tested, not
+    // the whole capsule.
     trace
         .step("candidate sphere")
         .point(Role::ClosestOnAxis, "center", center)
         .sphere(Role::CandidateSphere, "", center, radius)
         .value("radius", radius);
+    // Test the candidate sphere against the triangle. The rest of the capsule is ignored.
     trace.inside("sphere test", |trace| {
         overlap::sphere_triangle(&capsule.sphere_at(center), triangle, double_sided, trace)
     })

@@ -22,18 +22,20 @@ pub fn capsule_capsule(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
-    // Find the closest points of the two segments. Only the two spheres around these points must be tested.
+    // Find the closest points of the two capsules' segments. The capsules touch exactly if the spheres around these
+    // two points touch.
     let axes = ([first.a, first.b], [second.a, second.b]);
     let closest = trace.inside("closest points of the segments", |trace| {
         closest_pt_segment_segment(axes.0, axes.1, repairs, trace)
     });
 
-    // Compare the squared distance with the squared sum of the radii. This comparison needs no square root.
+    // Test whether the capsules touch: dist2, the squared distance of the closest points, is at most radius², the
+    // squared sum of the radii. Comparing squares needs no square root.
     let dist2 = closest.dist2();
     let radius = first.radius + second.radius;
     let is_hit = dist2 <= radius * radius;
     trace
-        .step("compare with the radii")
+        .step("comparison with the radii")
         .sphere(Role::CandidateSphere, "", closest.c1, first.radius)
         .sphere(Role::CandidateSphere, "", closest.c2, second.radius)
         .segment(Role::Gap, "", closest.c2, closest.c1)

@@ -28,7 +28,8 @@ pub fn capsule_triangle(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // `a` and `b` are sphere centers. The code takes them for outer ends, and moves both inward by one radius (M3).
+    // Choose the capsule's outer ends base and tip. Without fix M3, the code takes the centers of the end spheres
+    // instead, so the tested capsule is one radius too short at each end.
     let (base, tip) = outer_ends.unwrap_or((capsule.a, capsule.b));
     trace
         .step("base and tip")

@@ -22,11 +22,14 @@ pub fn definition(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
-    // Find the segment's point closest to x. If this point is too far from x, every other point is too far as well.
+    // Find the point of the capsule's segment closest to x, the sphere's center. If this point is too far from x, all
+    // other points are too far as well.
     let x = sphere.center;
     let (t, closest) = trace.inside("closest point of the segment", |trace| {
         closest_pt_point_segment(x, capsule.a, capsule.b, trace)
     });
+    // Compute the squared distance from x, the sphere's center, to its closest segment point, a + (b - a) t. r is the
+    // sum of both radii.
     let distance_sq = (x - closest).length_squared();
     let r = sphere.radius + capsule.radius;
     trace
@@ -37,11 +40,12 @@ pub fn definition(
         .value("(x - [a + (b - a) t])²", distance_sq)
         .value("r", r);
 
-    // The squared distance is compared with r, not with r² (M1). The capsule's radius becomes the square root of r.
+    // Compute the radius of the capsule that the definition describes. Without fix M1, the definition compares a
+    // squared distance with r instead of r², so this radius is the square root of r.
     let limit = if repairs.m1 { r * r } else { r };
     let defined_radius = limit.sqrt();
     trace
-        .step("the capsule so defined")
+        .step("capsule of the definition")
         .point(Role::CapsuleLine, "t = 0", capsule.a)
         .point(Role::CapsuleLine, "t = 1", capsule.b)
         .capsule(
@@ -53,7 +57,8 @@ pub fn definition(
         .value("its radius", defined_radius)
         .value("r", r);
 
-    // By the definition, x is in the capsule if its squared distance to the segment is at most this limit.
+    // Test whether the point x is in the capsule: its squared distance from the segment is at most the limit. Without
+    // fix M1, the limit is r instead of r².
     let is_inside = distance_sq <= limit;
     trace
         .step("membership")

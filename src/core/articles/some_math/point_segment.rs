@@ -20,17 +20,18 @@ pub fn point_segment(
     capsule: &Capsule,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
-    // Find the point of the segment closest to the center.
+    // Find the point of the capsule's segment closest to the sphere's center.
     let (_, d) = trace.inside("closest point of the segment", |trace| {
         closest_pt_point_segment(sphere.center, capsule.a, capsule.b, trace)
     });
 
-    // The capsule's sphere around the closest point stands in for the whole capsule.
+    // Test whether sphere and capsule touch: distance is at most radius, the sum of both radii. The capsule's sphere
+    // around the closest point stands in for the whole capsule.
     let distance = sphere.center.distance(d);
     let radius = sphere.radius + capsule.radius;
     let is_hit = distance <= radius;
     trace
-        .step("compare with the radii")
+        .step("comparison with the radii")
         .sphere(Role::CandidateSphere, "", d, capsule.radius)
         .segment(Role::Gap, "distance", d, sphere.center)
         .compares(
@@ -58,12 +59,13 @@ pub(super) fn closest_pt_point_segment(
     b: Vec3,
     trace: &mut impl Trace,
 ) -> (f32, Vec3) {
-    // Project c onto the segment. t is the fraction along ab times the squared length. If t is negative, c is before a.
+    // Test whether the point c lies before end a: t, the dot product of c - a and ab, is at most 0. End a is then the
+    // segment's closest point.
     let ab = b - a;
     let t = (c - a).dot(ab);
     let is_before = t <= 0.0;
     trace
-        .step("before a")
+        .step("position relative to end a")
         .segment(Role::CapsuleLine, "ab", a, b)
         .segment(Role::Construction, "c - a", a, c)
         .point(Role::Reference, "c", c)
@@ -74,11 +76,12 @@ pub(super) fn closest_pt_point_segment(
         return (0.0, a);
     }
 
-    // At end b, t equals denom, the squared length of ab. If t is greater than denom, c is beyond b.
+    // Test whether the point c lies beyond end b: t is at least denom, the squared length of ab. End b is then the
+    // segment's closest point.
     let denom = ab.dot(ab);
     let is_beyond = t >= denom;
     trace
-        .step("beyond b")
+        .step("position relative to end b")
         .segment(Role::CapsuleLine, "ab", a, b)
         .compares("t", t, Comparison::GreaterOrEqual, "denom", denom)
         .decides(is_beyond, "end b is closest", "it is between the ends");
@@ -95,7 +98,7 @@ pub(super) fn closest_pt_point_segment(
 }
 
 fn tell_closest(t: f32, d: Vec3, c: Vec3, trace: &mut impl Trace) {
-    // d is the segment's point closest to c.
+    // Compute d, the segment's point closest to c. t is the place of d on the segment: 0 at end a, 1 at end b.
     trace
         .step("closest point")
         .segment(Role::Construction, "", c, d)

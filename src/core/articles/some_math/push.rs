@@ -25,13 +25,14 @@ impl Gap<'_> {
         depth: f32,
         trace: &mut impl Trace,
     ) -> Option<Contact> {
-        // The shapes are apart, so nothing is pushed.
+        // The shapes are apart, so there is no push.
         if !is_hit {
-            trace.step("apart").concludes(Outcome::Miss);
+            trace.step("they are apart").concludes(Outcome::Miss);
             return None;
         }
 
-        // Push the mover along the gap, the line between the closest points, by the sum of the radii minus its length.
+        // Push the mover along the line between the closest points, by depth. After this push, both shapes only
+        // touch.
         let normal = self.meeting.direction(self.on_mover - self.on_obstacle);
         let Capsule { a, b, radius } = *self.obstacle;
         let feature = axis_feature(self.on_obstacle, [a, b]);

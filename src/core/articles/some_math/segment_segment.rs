@@ -37,12 +37,13 @@ pub fn segment_segment(
     let axes = ([first.a, first.b], [second.a, second.b]);
     let ClosestPoints { c1, c2, .. } = closest_pt_segment_segment(axes.0, axes.1, repairs, trace);
 
-    // The article's routine ends here. The capsules touch if the gap between c1 and c2 is at most the sum of the radii.
+    // Test whether the capsules touch: distance, between the closest points of their segments, is at most radius, the
+    // sum of both radii. The published routine ends before this test.
     let distance = c1.distance(c2);
     let radius = first.radius + second.radius;
     let is_hit = distance <= radius;
     trace
-        .step("compare with the radii")
+        .step("comparison with the radii")
         .segment(Role::Gap, "distance", c2, c1)
         .compares(
             "distance",
@@ -69,7 +70,8 @@ pub fn closest_pt_segment_segment(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> ClosestPoints {
-    // Compute the segments' vectors d1 and d2, the vector r between their starts, and dot products of these vectors.
+    // Compute the dot products a, b, c, e and f of three vectors. d1 and d2 are the vectors along both segments, and
+    // r goes from the second segment's start to the first one's.
     let d1 = q1 - p1;
     let d2 = q2 - p2;
     let r = p1 - p2;
@@ -79,7 +81,7 @@ pub fn closest_pt_segment_segment(
     let c = d1.dot(r);
     let b = d1.dot(d2);
     trace
-        .step("products")
+        .step("dot products")
         .arrow(Role::CapsuleLine, "d1", p1, d1)
         .arrow(Role::CapsuleLine, "d2", p2, d2)
         .arrow(Role::Construction, "r", p2, r)
@@ -89,11 +91,12 @@ pub fn closest_pt_segment_segment(
         .value("e", e)
         .value("f", f);
 
-    // A segment without length counts as a point. EPSILON limits the squared length, so even 1 mm is a point (M7).
+    // Test whether a segment counts as a point; a and e are the squared lengths of both. Without fix M7, this happens
+    // if the squared length is at most EPSILON, so even 1 mm is a point.
     let m7 = tolerance::RELATIVE * tolerance::RELATIVE * a.max(e);
     let epsilon = if repairs.m7 { m7 } else { EPSILON };
     trace
-        .step("without length")
+        .step("length of both segments")
         .compares(
             "the lesser of a, e",
             a.min(e),
@@ -107,7 +110,8 @@ pub fn closest_pt_segment_segment(
             "both have length",
         );
 
-    // If a segment is a point, one projection is enough. Two segments with length need the whole computation.
+    // Find the closest points of the two infinite lines through the segments, and move them onto the segments. If a
+    // segment counts as a point, one projection is enough instead.
     let (s, t) = if a <= epsilon && e <= epsilon {
         (0.0, 0.0)
     } else if a <= epsilon {
@@ -116,8 +120,8 @@ pub fn closest_pt_segment_segment(
         (clamp(-c / a), 0.0)
     } else {
         trace.inside("two lines", |trace| {
-            // The two infinite lines are closest at the fraction s = numer / denom. If the lines are nearly parallel,
-            // denom is mostly rounding error (M5). Fix M5 uses the cross product, which keeps its digits.
+            // Compute s, the place on the first segment where the infinite lines are closest: numer / denom, clamped
+            // between 0 and 1. Without fix M5, denom is mostly rounding error for nearly parallel lines.
             let printed = (b * f - c * e, a * e - b * b);
             let m5 = m5_lines(d1, d2, r);
             let (numer, denom) = if repairs.m5 { m5 } else { printed };
@@ -145,8 +149,8 @@ pub fn closest_pt_segment_segment(
                     "it is clamped to the first segment",
                 );
 
-            // Find the second line's point closest to the first segment's point at s. If it lies on the second segment,
-            // both closest points are found.
+            // Compute t, the place on the second infinite line closest to the first segment's point at s. If t is
+            // between 0 and 1, both closest points are found.
             let mut t = (b * s + f) / e;
             let is_on_segment = (0.0..=1.0).contains(&t);
             trace
@@ -164,7 +168,8 @@ pub fn closest_pt_segment_segment(
                 return (s, t);
             }
 
-            // Otherwise clamp t to the end that it passed. Then find the first segment's point closest to this end.
+            // Clamp t to the end of the second segment that it passed. Then compute s again: the first segment's
+            // point closest to this end.
             if t < 0.0 {
                 t = 0.0;
                 s = clamp(-c / a);
@@ -173,7 +178,7 @@ pub fn closest_pt_segment_segment(
                 s = clamp((b - c) / a);
             }
             trace
-                .step("s found anew")
+                .step("s recomputed")
                 .point(Role::Reference, "t", p2 + d2 * t)
                 .point(Role::ClosestOnAxis, "s", p1 + d1 * s)
                 .segment(Role::Construction, "", p2 + d2 * t, p1 + d1 * s)
@@ -183,7 +188,8 @@ pub fn closest_pt_segment_segment(
         })
     };
 
-    // The points at s and t are taken as the closest. If the segments are nearly parallel, an end may be closer (M5).
+    // Take the points at s and t as the closest points c1 and c2. Without fix M5, they can be wrong for nearly
+    // parallel segments: an end may be closer.
     let c1 = p1 + d1 * s;
     let c2 = p2 + d2 * t;
     let mut found = ClosestPoints { s, t, c1, c2 };

@@ -28,11 +28,12 @@ pub fn sphere_capsule(
         sq_dist_point_segment(capsule.a, capsule.b, sphere.center, repairs, trace)
     });
 
-    // Compare the squared distance with the squared sum of the radii. Only the depth needs a square root.
+    // Test whether sphere and capsule touch: dist2, the squared distance from the center to the segment, is at most
+    // the squared sum of the radii. Only the depth needs a square root.
     let radius = sphere.radius + capsule.radius;
     let is_hit = dist2 <= radius * radius;
     trace
-        .step("compare with the radii")
+        .step("comparison with the radii")
         .sphere(Role::CandidateSphere, "", sphere.center, sphere.radius)
         .compares(
             "dist2",
@@ -43,7 +44,8 @@ pub fn sphere_capsule(
         )
         .decides(is_hit, "they touch", "they are apart");
 
-    // A push needs the closest point, but this test never computes it. Another routine of the article computes it.
+    // Compute the segment's closest point, which the push needs. The squared distance was computed without this
+    // point, so another published routine computes it here.
     let (_, d) = trace.inside("closest point of the segment", |trace| {
         closest_pt_point_segment(sphere.center, capsule.a, capsule.b, trace)
     });
@@ -65,11 +67,12 @@ fn sq_dist_point_segment(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> f32 {
-    // If the sphere's center c projects before end a, the closest point is a.
+    // Test whether the sphere's center c lies before end a: e, the dot product of ab and ac, is at most 0. End a is
+    // then the closest point.
     let (ab, ac, bc) = (b - a, c - a, c - b);
     let e = ac.dot(ab);
     trace
-        .step("before a")
+        .step("position relative to end a")
         .segment(Role::CapsuleLine, "ab", a, b)
         .segment(Role::Construction, "ac", a, c)
         .compares("e", e, Comparison::LessOrEqual, "0", 0.0)
@@ -78,10 +81,11 @@ fn sq_dist_point_segment(
         return ac.dot(ac);
     }
 
-    // If the sphere's center c projects beyond end b, the closest point is b.
+    // Test whether the sphere's center c lies beyond end b: e is at least f, the squared length of ab. End b is then
+    // the closest point.
     let f = ab.dot(ab);
     trace
-        .step("beyond b")
+        .step("position relative to end b")
         .segment(Role::CapsuleLine, "ab", a, b)
         .segment(Role::Construction, "bc", b, c)
         .compares("e", e, Comparison::GreaterOrEqual, "f", f)
@@ -90,8 +94,8 @@ fn sq_dist_point_segment(
         return bc.dot(bc);
     }
 
-    // Between the ends, Pythagoras gives ac² minus the square of the part along ab. Near the axis both squares are
-    // almost equal, so their difference loses digits (M6).
+    // Compute dist2: Dot(ac, ac) minus e * e / f, the square of the part of ac along ab (Pythagoras). Without fix M6,
+    // both squares are almost equal near the axis, so their difference loses digits.
     let along_sq = e * e / f;
     let dist2 = if repairs.m6 {
         (ac - ab * (e / f)).length_squared()
@@ -99,7 +103,7 @@ fn sq_dist_point_segment(
         ac.dot(ac) - along_sq
     };
     trace
-        .step("what is left of ac")
+        .step("distance from the segment")
         .segment(Role::CapsuleLine, "ab", a, b)
         .segment(Role::Construction, "ac", a, c)
         .value("Dot(ac, ac)", ac.dot(ac))

@@ -39,8 +39,8 @@ pub fn capsule_triangle(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // Subtract the capsule's segment from the triangle. The capsule shrinks to its end a, the point p. The triangle,
-    // extruded backward along the segment and grown by the radius, becomes a rounded prism.
+    // Reduce the sweep to a moving point p against a rounded prism. p is the first end of the capsule's segment. The
+    // prism is the triangle, extruded backward along the segment and grown by r.
     let [c0, c1] = [capsule.a, capsule.b].map(|end| end.as_dvec3());
     let t = triangle.v.map(|vertex| vertex.as_dvec3());
     let point = MovingPoint {
@@ -58,7 +58,8 @@ pub fn capsule_triangle(
         .value("v", motion)
         .value("r", capsule.radius);
 
-    // A triangle whose corners lie on a line has no normal. The article's text demands a test, but its code has none.
+    // Test whether the triangle has an area: cross, the cross product of two edges, is then not zero. Without area,
+    // it has no normal. The author's text demands this test, but the published code has none.
     let [e0, e1] = [t[1] - t[0], t[2] - t[0]];
     let cross = e0.cross(e1);
     let s12 = is_thin(cross, [e0, e1]);
@@ -68,7 +69,7 @@ pub fn capsule_triangle(
         cross.length() < EPSILON
     };
     trace
-        .step("degenerate triangle")
+        .step("area of the triangle")
         .value("cross", cross)
         .decides(
             is_degenerate,
@@ -83,7 +84,8 @@ pub fn capsule_triangle(
         prism.kept = extreme_vertices(t, repairs, trace);
     }
 
-    // If the point starts inside the prism, the segment pierces the triangle. Push the capsule out, and stop.
+    // Test whether p starts inside the prism, before the prism is grown by the radius. If it does, the segment
+    // pierces the triangle, and the capsule is pushed out without a sweep.
     let faces = prism.faces();
     let mut sweep = Sweep::new(prism.normal(), repairs);
     let is_pierced = trace.inside("inner prism", |trace| {
@@ -94,6 +96,8 @@ pub fn capsule_triangle(
         }
         is_inside
     });
+    // Report a hit at time 0, because the segment pierces the triangle at the start. The push out of the prism is the
+    // contact.
     if is_pierced {
         trace
             .step("initially pierced")
@@ -102,8 +106,8 @@ pub fn capsule_triangle(
         return Some(sweep.impact());
     }
 
-    // Test the surface of the prism. Each hit lowers the time limit for the hits that follow. First test the five
-    // faces: two triangles and three parallelograms.
+    // Test the prism's five faces first: two triangles and three parallelograms. A hit counts only if it is earlier
+    // than all hits before.
     let mut hit = false;
     trace.inside("faces", |trace| {
         for face in &faces {
@@ -114,7 +118,7 @@ pub fn capsule_triangle(
         }
     });
 
-    // Then test the cylinders around the prism's nine edges.
+    // Test the cylinders around the prism's nine edges. A hit counts only if it is earlier than all hits before.
     trace.inside("cylinders", |trace| {
         for i in 0..9 {
             trace.inside(("cylinder", i), |trace| {
@@ -125,7 +129,7 @@ pub fn capsule_triangle(
         }
     });
 
-    // Then test the spheres around the prism's six corners.
+    // Test the spheres around the prism's six corners. A hit counts only if it is earlier than all hits before.
     trace.inside("spheres", |trace| {
         for i in 0..6 {
             trace.inside(("sphere", i), |trace| {
@@ -136,13 +140,14 @@ pub fn capsule_triangle(
         }
     });
 
-    // If no part is hit, the mover passes by or stops before it reaches the triangle.
+    // No face, cylinder or sphere of the prism is hit, so the capsule passes the triangle or stops before it.
     if !hit {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return None;
     }
 
-    // The part that is hit first gives the answer. Of several parts that overlap at the start, the deepest gives it.
+    // Take the time and the contact of the prism's part that is hit first. If several parts overlap at the start, fix
+    // S9 takes the deepest contact.
     trace
         .step("first contact")
         .point(Role::Reference, "point", sweep.point)
@@ -157,7 +162,8 @@ pub fn capsule_triangle(
 
 /// Which vertices of a degenerate triangle there are to sweep against.
 fn extreme_vertices(t: [DVec3; 3], repairs: Repairs, trace: &mut impl Trace) -> [bool; 3] {
-    // The two corners farthest apart form a segment that contains the third. If both coincide, the triangle is a point.
+    // Decide whether the triangle, which has no area, is a segment or a point. It is a point if dot, the squared
+    // length of its longest edge, is zero.
     let nothing = if repairs.s12 { 0.0 } else { EPSILON };
     let (longest, length_sq) = s18_longest_edge(t);
     let [start, end] = [longest, (longest + 1) % 3];
@@ -184,7 +190,8 @@ fn is_kept(part: Part, prism: &Prism, sweep: &Sweep, trace: &mut impl Trace) -> 
         return true;
     }
 
-    // The triangle is only a segment or a point. This part of the prism adds nothing to its sweep, so skip the part.
+    // Skip this part of the prism, because the triangle is only a segment or a point. So this part adds nothing to
+    // the sweep.
     let fate = match part {
         Part::Core | Part::Triangle(_) => Fate::Degenerate,
         _ => Fate::NotNeeded,

@@ -27,8 +27,8 @@ pub(super) fn sweep_cylinder(
     sweep: &mut Sweep,
     trace: &mut impl Trace,
 ) -> bool {
-    // An edge along the capsule's axis has no length if the capsule has none. The code should skip its cylinder, but
-    // tests it (S11).
+    // Test whether the cylinder's edge has no length: nn, its squared length, is 0. There is then no cylinder, but
+    // without fix S11 the code tests it anyway.
     let n = c1 - c0;
     let d = p - c0;
     let dn = d.dot(n);
@@ -36,7 +36,7 @@ pub(super) fn sweep_cylinder(
     let nn = n.dot(n);
     let s11 = sweep.repairs.s11 && nn == 0.0;
     trace
-        .step("length")
+        .step("length of the edge")
         .segment(Role::Edge, "", c0, c1)
         .compares("nn", nn, Comparison::Equal, "zero", 0.0)
         .decides(
@@ -53,7 +53,8 @@ pub(super) fn sweep_cylinder(
         return false;
     }
 
-    // If the point's whole path stays beyond one end of the edge, only the sphere at that end can be hit.
+    // Test whether the point stays beyond one end of the edge. Its places along the edge at start and end, dn and dn
+    // + vn, are then both below 0 or both above nn.
     let is_beyond = dn < 0.0 && dn + vn < 0.0 || dn > nn && dn + vn > nn;
     trace
         .step("path beyond an end")
@@ -72,8 +73,8 @@ pub(super) fn sweep_cylinder(
         return false;
     }
 
-    // Compute all terms from dot products. `a` is a length to the fourth power, so a slow motion or a short edge makes
-    // `a` tiny. The article's code takes a tiny `a` for a motion parallel to the edge (S12).
+    // Compute a, b and c, the factors of a quadratic equation for the time when the point enters the infinite
+    // cylinder. If a is near 0, the motion counts as parallel; without fix S12, slow motions do too.
     let vv = v.dot(v);
     let dv = d.dot(v);
     let dd = d.dot(d);
@@ -95,7 +96,8 @@ pub(super) fn sweep_cylinder(
             "the motion is not parallel to the axis",
         );
 
-    // If the point starts inside the cylinder, the first root is before the start. The code loses this overlap (S7).
+    // Test whether the point starts inside the cylinder, between its ends. The shapes then overlap, and t should be
+    // 0. Without fix S7, the code does not test this and loses the overlap.
     let starts_inside = c <= 0.0 && (0.0..=nn).contains(&dn);
     let s7 = sweep.repairs.s7 && starts_inside;
     trace
@@ -116,7 +118,8 @@ pub(super) fn sweep_cylinder(
     let t = if s7 {
         0.0
     } else if is_parallel {
-        // The motion is parallel to the axis, so the distance never changes. A point outside stays outside.
+        // Test whether the point is outside the infinite cylinder: c is above 0. The motion counts as parallel to the
+        // edge, so the point's distance from the edge does not change.
         trace
             .step("parallel")
             .compares("c", c, Comparison::Greater, "zero", 0.0)
@@ -130,10 +133,11 @@ pub(super) fn sweep_cylinder(
             return false;
         }
 
-        // If the point is beyond an end of the edge, the spheres decide.
+        // Test whether the point is beyond an end of the edge: dn, its place along the edge, is below 0 or above nn.
+        // There, only a sphere can be hit.
         let is_beyond = dn < 0.0 || dn > nn;
         trace
-            .step("between the ends")
+            .step("position along the edge")
             .value("dn", dn)
             .value("nn", nn)
             .decides(is_beyond, "it is beyond an end", "it is inside, so t = 0")
@@ -143,7 +147,8 @@ pub(super) fn sweep_cylinder(
         }
         0.0
     } else {
-        // If the discriminant is negative, the line of the motion stays farther from the axis than the radius.
+        // Test whether the line of the motion misses the infinite cylinder: discr is negative. The line then stays
+        // farther from the edge than the radius.
         let b = nn * dv - vn * dn;
         let discr = b * b - a * c;
         trace
@@ -162,7 +167,8 @@ pub(super) fn sweep_cylinder(
             return false;
         }
 
-        // The smaller root is the entry. If the root is negative, the entry is before the start and does not count.
+        // Compute t, the smaller root: the time when the point enters the infinite cylinder. A negative t is before
+        // the start of the motion and does not count.
         let t = (-b - discr.sqrt()) / a;
         trace
             .step("first root")
@@ -179,7 +185,8 @@ pub(super) fn sweep_cylinder(
         t
     };
 
-    // The hit counts only if it is earlier than all hits so far.
+    // Compare t, the time of this hit, with “sweep time”: the earliest hit so far, at first the end of the motion. A
+    // later hit does not count.
     trace.step("time").compares_times(t, sweep).tries_if(
         sweep.is_late(t),
         sweep.round_trial(part, abc, sweep.late(), Some(t)),
@@ -188,8 +195,8 @@ pub(super) fn sweep_cylinder(
         return false;
     }
 
-    // Find the axis point closest to the hit. For a short edge, the article's code takes the start of the edge (S12).
-    // The code never tests whether the axis point is between the ends of the edge (S8).
+    // Find center, the point of the edge's line closest to the hit point collision. k is its place, 0 to 1 between
+    // the ends. Without fix S8, center may lie beyond the ends; without fix S12, short edges use their start.
     let collision = p + v * t;
     let along = (collision - c0).dot(n);
     let has_length = if sweep.repairs.s12 {
@@ -230,7 +237,8 @@ pub(super) fn sweep_cylinder(
         return false;
     }
 
-    // The contact normal points away from the axis. Of several contacts at the start, the deepest should count (S9).
+    // Compute the contact with the cylinder: the normal points from the edge to the hit point. If several parts
+    // overlap at the start, fix S9 keeps the deepest contact; without it, the first one counts.
     let vec = collision - center;
     let len = vec.length();
     let depth = if t > 0.0 { 0.0 } else { r - len };

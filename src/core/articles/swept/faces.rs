@@ -23,7 +23,8 @@ pub(super) fn sweep_face(
     sweep: &mut Sweep,
     trace: &mut impl Trace,
 ) -> bool {
-    // Three corners define the plane unless they lie on a line. The article's code skips small faces, too (S12).
+    // Compute the face's normal, the cross product of two of its sides. If its length len is almost zero, the face is
+    // skipped. Without fix S12, small faces are skipped too.
     let Face { part, corners, .. } = *face;
     let repairs = sweep.repairs;
     let [p0, p1, p2] = corners;
@@ -45,9 +46,8 @@ pub(super) fn sweep_face(
         return false;
     }
 
-    // Turn the normal to the side of c0, the capsule's end. If c0 lies in the face, the normal should point away from
-    // the prism (S4). The article's code divides `pn`, a name that the code never declares. The code never sets
-    // `nearestFaceNormal` either, so this step sets it (S14).
+    // Turn n toward the point c0, whose signed distance from the plane is d: reverse n if side is negative. If d is
+    // 0, fix S4 turns n out of the prism. The published code divides an undeclared pn (S14).
     let n = n / len;
     let d = n.dot(c0 - p0);
     let s4 = s4_side(n, c0, p0, d, prism);
@@ -64,7 +64,8 @@ pub(super) fn sweep_face(
         .compares("side", side, Comparison::Less, "zero", 0.0)
         .decides(side < 0.0, "the normal is reversed", "the normal stays");
 
-    // If the sphere around c0 overlaps the plane at the start, the time is 0.
+    // Compute pen, how far the sphere around c0 reaches through the plane at the start: the radius minus |d|. If pen
+    // is above 0, the time of the hit is 0.
     let pen = (r - d.abs()).max(0.0);
     trace
         .step("reach of the plane")
@@ -80,7 +81,8 @@ pub(super) fn sweep_face(
     let t = if pen > 0.0 {
         0.0
     } else {
-        // A sphere apart from the plane must come nearer. With fix S13, a sphere that only touches counts too.
+        // Compute div, the part of the motion along the normal. If div is at least 0, the sphere comes no nearer to
+        // the plane. With fix S13, a sphere that touches the plane at the start hits anyway.
         let div = n.dot(v);
         let s13 = repairs.s13 && div >= 0.0 && d.abs() == r;
         trace
@@ -104,7 +106,8 @@ pub(super) fn sweep_face(
         if s13 { 0.0 } else { (r - d.abs()) / div }
     };
 
-    // The plane counts only if it is hit earlier than all parts so far.
+    // Compare t, the time when the sphere reaches the plane, with “sweep time”: the earliest hit so far, at first the
+    // end of the motion. A later hit does not count.
     trace
         .step("time")
         .compares_times(t, sweep)
@@ -113,8 +116,8 @@ pub(super) fn sweep_face(
         return false;
     }
 
-    // The plane is infinite, but the face is not. Test whether the contact lies in the face. Exact comparisons leave a
-    // crack along the diagonal of a parallelogram (S12).
+    // Test whether collision, the contact point on the infinite plane, lies inside this face. Without fix S12,
+    // rounding can lose a point on the diagonal of a parallelogram.
     let collision = c0 + v * t - n * r;
     let slack = if repairs.s12 { tolerance::SEAM } else { 0.0 };
     let is_inside = match part {
@@ -122,7 +125,7 @@ pub(super) fn sweep_face(
         _ => point_inside_triangle(collision, corners, slack),
     };
     trace
-        .step("inside the face")
+        .step("inside test of the face")
         .face(Role::or_rejected(Role::Edge, is_inside), face)
         .point(
             Role::or_rejected(Role::Reference, is_inside),
@@ -136,7 +139,8 @@ pub(super) fn sweep_face(
         return false;
     }
 
-    // Of several contacts at the start, the deepest should count (S9).
+    // Compute the contact with this face. If several parts overlap at the start, fix S9 keeps the deepest contact;
+    // without it, the first one counts.
     trace.step("contact with the face").meets(
         collision,
         n,

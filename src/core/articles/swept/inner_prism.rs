@@ -33,8 +33,8 @@ pub(super) fn is_inside_prism(
             sgn = d;
         }
 
-        // The point is outside if it lies in this face's plane, or if the sign of d differs from the sign at the first
-        // face. At a face without area, the point always counts as outside.
+        // Compute d, whose sign shows on which side of this face the point p is. p is outside the prism if d is 0, or
+        // if its sign differs from sgn, the d of the first face.
         let is_outside = sgn * d <= 0.0;
         trace
             .step(("side of the face", i))
@@ -64,7 +64,8 @@ pub(super) fn push_out(
     sweep: &mut Sweep,
     trace: &mut impl Trace,
 ) {
-    // Find the end of the segment that is nearer to the triangle's plane. The nearer end has the shorter way out.
+    // Decide which end of the segment is nearer to the triangle's plane: |d0| and |d1| are their distances. The
+    // nearer end needs the shorter push through the plane.
     let [t0, t1, t2] = faces[0].corners;
     let n = (t1 - t0).cross(t2 - t0);
     let n = n / n.length();
@@ -86,7 +87,8 @@ pub(super) fn push_out(
             "the other end is nearer",
         );
 
-    // The contact should be the projection of an end onto the plane, but the code adds instead of subtracting (S5).
+    // Compute the contact point: the nearer end's projection onto the triangle's plane. Without fix S5, the code adds
+    // the distance instead of subtracting it, so the point is wrong.
     let s5_point = nearer - n * d;
     let point = if sweep.repairs.s5 {
         s5_point
@@ -98,8 +100,8 @@ pub(super) fn push_out(
         .point(Role::ClosestOnTriangle, "point", point)
         .value("point", point);
 
-    // The article's code pushes to the side of the nearer end. That push moves the rest of the capsule through the
-    // triangle, so fix S4 pushes to the other side.
+    // Choose to which side of the plane to push. The published code pushes to the nearer end's side (the sign of d),
+    // so the longer part stays behind the triangle. Fix S4 pushes to the other side.
     let printed = if d >= 0.0 { n } else { -n };
     let normal = if sweep.repairs.s4 { -printed } else { printed };
     let is_up = normal == n;
@@ -113,7 +115,8 @@ pub(super) fn push_out(
             "the push is against the normal",
         );
 
-    // A push sideways over an edge may be shorter. The article's code only considers a push through the plane (S6).
+    // Push the capsule by depth along the normal. Without fix S6, the code considers only a push through the
+    // triangle's plane, even if a push sideways over an edge is shorter.
     let mut push = (d.abs(), normal, Part::Core);
     if sweep.repairs.s6 {
         push = s6_least_way(c0, faces, push);

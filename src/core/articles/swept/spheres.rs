@@ -26,7 +26,8 @@ pub(super) fn sweep_sphere(
     sweep: &mut Sweep,
     trace: &mut impl Trace,
 ) -> bool {
-    // A point that starts outside the sphere and does not come nearer never hits the sphere.
+    // Test whether the point starts outside the sphere (c above 0) and moves away from its center (b above 0). If
+    // both are true, the point never hits the sphere.
     let d = p - s;
     let b = v.dot(d);
     let c = d.dot(d) - r * r;
@@ -57,7 +58,8 @@ pub(super) fn sweep_sphere(
         return false;
     }
 
-    // Without motion, both roots are 0 divided by 0 (S10). A point without motion stays inside or outside the sphere.
+    // Test whether the point stands still: a, its motion squared, is 0. It then stays inside or outside the sphere.
+    // Without fix S10, the code divides 0 by 0.
     let a = v.dot(v);
     let s10 = sweep.repairs.s10 && a == 0.0;
     trace
@@ -84,7 +86,8 @@ pub(super) fn sweep_sphere(
     let t = if s10 {
         0.0
     } else {
-        // If the discriminant is negative, the line of the motion stays farther from the corner than the radius.
+        // Test whether the line of the motion misses the sphere: discr is negative. The line then stays farther from
+        // the sphere's center than the radius.
         let discr = b * b - a * c;
         trace
             .step("discriminant")
@@ -98,7 +101,8 @@ pub(super) fn sweep_sphere(
             return false;
         }
 
-        // If the point starts inside the sphere, the first root is negative. max() turns it, or a NaN root, into 0.
+        // Compute root, the time when the point enters the sphere. If the point starts inside, root is negative, and
+        // t becomes 0. A NaN root gives t = 0, too.
         let root = (-b - discr.sqrt()) / a;
         trace
             .step("first root")
@@ -107,7 +111,8 @@ pub(super) fn sweep_sphere(
         root.max(0.0)
     };
 
-    // The hit counts only if it is earlier than all hits so far.
+    // Compare t, the time of this hit, with “sweep time”: the earliest hit so far, at first the end of the motion. A
+    // later hit does not count.
     trace.step("time").compares_times(t, sweep).tries_if(
         sweep.is_late(t),
         sweep.round_trial(part, abc, sweep.late(), Some(t)),
@@ -116,8 +121,8 @@ pub(super) fn sweep_sphere(
         return false;
     }
 
-    // The contact normal points away from the corner. The article's code reads `sc`, a name that the code never
-    // declares (S14). Of several contacts at the start, the deepest should count (S9).
+    // Compute the contact with the sphere: the normal points from the sphere's center to the hit point. Of several
+    // contacts at the start, fix S9 keeps the deepest. The published code reads an undeclared sc (S14).
     let collision = p + v * t;
     let vec = collision - s;
     let len = vec.length();

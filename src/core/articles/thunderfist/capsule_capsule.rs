@@ -32,10 +32,11 @@ pub fn capsule_capsule(
     let dist = p.distance(q);
     let reach = this.radius + other.radius;
 
-    // If the distance exceeds both radii plus the motion of this time step, the capsules cannot meet. The test stops.
+    // Test whether the capsules are too far apart to meet in this time step: dist exceeds R1 + R2 + motion. dist is
+    // the distance of their segments, R1 and R2 are their radii.
     let is_out_of_reach = dist > reach + motion;
     trace
-        .step("early out")
+        .step("early exit")
         .segment(Role::Gap, "dist", q, p)
         .value("motion", motion)
         .compares(
@@ -51,11 +52,12 @@ pub fn capsule_capsule(
             "they are near enough for the full test",
         );
     if is_out_of_reach {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return (None, dist);
     }
 
-    // The gap is the distance minus both radii. The code accepts only a gap of zero and misses a deep overlap (T1).
+    // Test whether the capsules overlap: dist - R1 - R2, the gap between them, is at most 0. Without fix T1, only a
+    // gap of about 0 is a hit, so deep overlaps are missed.
     let gap = dist - this.radius - other.radius;
     let is_hit = if repairs.t1 { gap <= 0.0 } else { is_zero(gap) };
     let (name, measure, limit_name, limit) = if repairs.t1 {
@@ -69,19 +71,21 @@ pub fn capsule_capsule(
         )
     };
     trace
-        .step("intersects")
+        .step("overlap test")
         .sphere(Role::CandidateSphere, "R1", p, this.radius)
         .sphere(Role::CandidateSphere, "R2", q, other.radius)
         .segment(Role::Gap, "dist", q, p)
         .value("dist - R1 - R2", gap)
         .compares(name, measure, Comparison::LessOrEqual, limit_name, limit)
         .decides(is_hit, "they intersect", "they do not intersect");
+    // The overlap test found no hit, so the answer is a miss.
     if !is_hit {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return (None, dist);
     }
 
-    // The surface normal points from the other capsule's axis to this capsule's axis.
+    // Compute the surface normal. It points from Q to P: from the closest point of the other capsule's segment to
+    // that of this capsule's segment.
     let other_axis = [other.a, other.b];
     let meeting = Meeting::of_axes([this.a, this.b], other_axis);
     let normal = trace.inside("surface normal", |trace| {
@@ -99,7 +103,7 @@ pub(super) fn closest_points(
     other: &Capsule,
     trace: &mut impl Trace,
 ) -> (Vec3, Vec3) {
-    // Find P and Q, the closest points of the segments AB and CD.
+    // Find P and Q, the closest points of the segments AB and CD. dist is their distance.
     let (p, q) = closest_pair_of_axes([this.a, this.b], [other.a, other.b]);
     trace
         .step("distance of the segments")

@@ -35,7 +35,8 @@ pub fn parallel_capsules(
 ) -> (Option<Contact>, f32) {
     let is_parallel = is_parallel(this, other, repairs, trace);
 
-    // For joined capsules, P is A, and Q is the joined segment's point closest to A. Otherwise both segments give them.
+    // Join the segments of both capsules into one, because they are parallel. Only point A, an end of the first
+    // segment, is tested against the joined segment.
     let (p, q) = if is_parallel {
         trace.inside("joined capsule", |trace| {
             nearest_in_joined(this, other, trace)
@@ -43,6 +44,8 @@ pub fn parallel_capsules(
     } else {
         closest_points(this, other, trace)
     };
+    // Test whether the capsules touch: dist, the distance of the two closest points, is at most R1 + R2, the sum of
+    // the radii.
     let dist = p.distance(q);
     let reach = this.radius + other.radius;
     let is_hit = dist <= reach;
@@ -52,12 +55,13 @@ pub fn parallel_capsules(
         .sphere(Role::CandidateSphere, "R1 + R2", q, reach)
         .compares("dist", dist, Comparison::LessOrEqual, "R1 + R2", reach)
         .decides(is_hit, "they touch", "they are apart");
+    // dist exceeds the sum of the radii, so the capsules are apart.
     if !is_hit {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return (None, dist);
     }
 
-    // The surface normal points from Q to P, whether the capsules are joined or not.
+    // Compute the surface normal. It points from Q to P, the closest points of the two capsules.
     let other_axis = [other.a, other.b];
     let meeting = Meeting::of_axes([this.a, this.b], other_axis);
     let normal = trace.inside("surface normal", |trace| {
@@ -77,7 +81,8 @@ pub(super) fn is_parallel(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> bool {
-    // The dot product is the cosine of the angle only for unit vectors, but AB is not normalized (T2).
+    // Compute the dot product of the axes AB and “other AB”, which should be the cosine of their angle. Without fix
+    // T2, they are not unit vectors, so it is not the cosine.
     let axis = |capsule: &Capsule| {
         let ab = capsule.b - capsule.a;
         if repairs.t2 {
@@ -94,7 +99,8 @@ pub(super) fn is_parallel(
         .arrow(Role::CapsuleLine, "other AB", other.a, other_ab)
         .value("AB.dot(other AB)", dot);
 
-    // A cosine that differs from 1 by 0.0001 still allows 0.8 degrees (T3). Fix T3 tests the sine, which is stricter.
+    // Decide whether the axes are parallel. Without fix T3, their cosine may differ from 1 or -1 by 0.0001, which
+    // allows 0.8 degrees. Fix T3 compares the sine, |AB × other AB|, which is stricter.
     let (name, number, limit_name, limit) = if repairs.t3 {
         (
             "|AB × other AB|",
@@ -133,7 +139,7 @@ pub(super) fn is_parallel(
 fn nearest_in_joined(this: &Capsule, other: &Capsule, trace: &mut impl Trace) -> (Vec3, Vec3) {
     let [start, end] = joined_segment(this, other, trace);
 
-    // Point A and the joined segment's point closest to A are the closest pair.
+    // Find Q, the joined segment's point closest to A. A and Q count as the closest points of the two capsules.
     let q = closest_point_on_segment(this.a, start, end);
     trace
         .step("nearest point of the joined segment")
@@ -148,8 +154,8 @@ fn nearest_in_joined(this: &Capsule, other: &Capsule, trace: &mut impl Trace) ->
 
 /// The ends of the segment that both segments, which are parallel, join into.
 pub(super) fn joined_segment(this: &Capsule, other: &Capsule, trace: &mut impl Trace) -> [Vec3; 2] {
-    // Point A is an end of the segment AB. Extend the other segment by the length of AB, opposite to the direction of
-    // AB.
+    // Extend the other capsule's segment by the length of AB, opposite to the direction of AB. Point A alone then
+    // stands for the whole segment AB.
     let ab = this.b - this.a;
     let same_way = ab.dot(other.b - other.a) >= 0.0;
     let (start, end) = if same_way {

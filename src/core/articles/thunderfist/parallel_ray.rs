@@ -38,7 +38,8 @@ pub(super) fn collision_distance(
     search: ApproximationSearch,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
-    // For parallel capsules there is a direct formula. Capsules that are not parallel need bisection.
+    // Find the time of the hit by bisection (successive approximation), because the capsules are not parallel. For
+    // parallel capsules, there is a direct formula.
     if is_parallel(this, other, repairs, trace) {
         return parallel_ray(this, other, motion, repairs, trace);
     }
@@ -55,7 +56,8 @@ fn parallel_ray(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
-    // Join both segments into one and add the radii. The result is a capsule that point A must not enter.
+    // Join the segments of both capsules into one, and add the radii. The capsules overlap exactly if point A, an end
+    // of the first segment, is inside this joined capsule.
     let joined = trace.inside("joined capsule", |trace| joined_segment(this, other, trace));
     let ray = ParallelRay {
         this,
@@ -65,14 +67,15 @@ fn parallel_ray(
         reach: this.radius + other.radius,
     };
 
-    // If the ray starts inside the joined capsule, the capsules overlap already. The article reports a miss (T9).
+    // Test whether point A starts inside the joined capsule: dist, its distance from the joined segment, is less than
+    // R1 + R2. The capsules then overlap at the start. Without fix T9, this counts as a miss.
     let [start, end] = joined;
     let gap = this
         .a
         .distance(closest_point_on_segment(this.a, start, end));
     let is_inside = gap < ray.reach;
     trace
-        .step("ray from A")
+        .step("ray from end a")
         .capsule(Role::Construction, "joined", joined, ray.reach)
         .tests_mover(
             &[this.a, this.b],
@@ -91,11 +94,11 @@ fn parallel_ray(
             "end a starts outside",
         );
     if is_inside && !repairs.t9 {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return None;
     }
 
-    // If A starts outside the joined capsule, A moves until it enters the joined capsule.
+    // Find when the moving point A enters the joined capsule. A starts outside it.
     let time = if is_inside {
         0.0
     } else {
@@ -104,7 +107,7 @@ fn parallel_ray(
         })?
     };
 
-    // The surface normal at the hit point decides whether the entry counts as a hit.
+    // Compute the surface normal where A hits the joined capsule. It is a hit only if A moves into the surface there.
     let contact = trace.inside("hit point", |trace| ray.contact(time, repairs, trace))?;
     Some((time, contact))
 }
@@ -125,7 +128,8 @@ impl ParallelRay<'_> {
 
     /// When the joined capsule is entered during the motion; A starts outside.
     fn entry(&self, repairs: Repairs, trace: &mut impl Trace) -> Option<f32> {
-        // Intersect the ray with the infinite cylinder around the joined segment. A ray along its axis never enters it.
+        // Test whether the ray of point A enters the infinite cylinder around the joined segment. It does not if the
+        // discriminant is negative, or if the ray is parallel to the axis (a = 0).
         let [start, end] = self.joined;
         let axis = (end - start).normalize_or_zero();
         let square = |v: Vec3| v - axis * v.dot(axis);
@@ -134,7 +138,7 @@ impl ParallelRay<'_> {
         let discriminant = b * b - a * c;
         let is_entered = a > 0.0 && discriminant >= 0.0;
         trace
-            .step("endless cylinder")
+            .step("infinite cylinder")
             .tube_of(
                 Role::Construction,
                 "cylinder",
@@ -148,13 +152,15 @@ impl ParallelRay<'_> {
             .value("discriminant", discriminant)
             .decides(is_entered, "the line enters it", "the line never enters it");
 
-        // If the ray does not enter the cylinder, the code stops. But a ray along the axis enters through an end (T8).
+        // Without fix T8, the code reports a miss, because the ray does not enter the infinite cylinder. But a ray
+        // parallel to the axis can enter the joined capsule through an end sphere.
         if !is_entered && !repairs.t8 {
-            trace.step("apart").concludes(Outcome::Miss);
+            trace.step("they are apart").concludes(Outcome::Miss);
             return None;
         }
 
-        // An entry beside the segment is a hit on the cylinder. Beyond the segment, the ray can only hit an end sphere.
+        // Decide whether the ray enters the cylinder between the ends of the joined segment. “along” is the place of
+        // the entry along the segment. Beyond an end, the ray can hit only the end sphere.
         let time = (-b - discriminant.sqrt()) / a;
         let along = (self.at(time) - start).dot(axis);
         let is_body = is_entered && (0.0..=start.distance(end)).contains(&along);
@@ -175,7 +181,8 @@ impl ParallelRay<'_> {
             spheres[0].min(spheres[1])
         };
 
-        // An entry before the start or after the end of the motion is not a hit.
+        // Test whether the time of the hit is within the motion, from 0 to 1. Otherwise, A enters the joined capsule
+        // before the start or after the end.
         let is_met = (0.0..=1.0).contains(&time);
         trace.step("time of the hit").value("time", time).decides(
             is_met,
@@ -183,7 +190,7 @@ impl ParallelRay<'_> {
             "it is not within the motion",
         );
         if !is_met {
-            trace.step("apart").concludes(Outcome::Miss);
+            trace.step("they are apart").concludes(Outcome::Miss);
             return None;
         }
         Some(time)
@@ -191,7 +198,8 @@ impl ParallelRay<'_> {
 
     /// When the sphere about `center` is entered; infinite if it never is, or was before the start.
     fn sphere_entry(&self, center: Vec3, trace: &mut impl Trace) -> f32 {
-        // Intersect the ray with the sphere around this end. This gives a quadratic equation.
+        // Test whether the ray of point A enters the sphere around this end of the joined segment. If the
+        // discriminant is negative, the ray misses the sphere.
         let m = self.this.a - center;
         let (a, b) = (self.motion.dot(self.motion), m.dot(self.motion));
         let c = m.dot(m) - self.reach * self.reach;
@@ -215,7 +223,8 @@ impl ParallelRay<'_> {
 
     /// The contact at `time`, unless the motion does not lead into it.
     fn contact(&self, time: f32, repairs: Repairs, trace: &mut impl Trace) -> Option<Contact> {
-        // The joined capsule's surface normal points from its axis to the hit point.
+        // Compute the joined capsule's surface normal at the hit point. It points from the joined segment's closest
+        // point to the hit point.
         let [start, end] = self.joined;
         let hit = self.at(time);
         let on_joined = closest_point_on_segment(hit, start, end);
@@ -225,7 +234,8 @@ impl ParallelRay<'_> {
             surface_normal(hit, on_joined, meeting, trace)
         });
 
-        // A motion perpendicular to the normal grazes and is a miss. With fix T9, a motion away is a miss too.
+        // Test whether A moves into the surface: normal.velocity is negative. Without fix T9, only a value of about 0
+        // is rejected, so a motion away from the surface counts as a hit.
         let facing = normal.dot(self.motion);
         let is_missed = if repairs.t9 {
             facing >= 0.0
@@ -243,7 +253,7 @@ impl ParallelRay<'_> {
                 "it moves into the surface",
             );
         if is_missed {
-            trace.step("apart").concludes(Outcome::Miss);
+            trace.step("they are apart").concludes(Outcome::Miss);
             return None;
         }
 

@@ -54,7 +54,8 @@ pub(super) fn successive_approximation(
     search: ApproximationSearch,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
-    // The dot products of the axes do not change as the capsule moves. Compute them once for all tests.
+    // Compute the dot products of the axes AB and CD once. They do not change while the capsule moves, so all later
+    // tests use them.
     let tried = Tried::new(this, other, motion);
     trace
         .step("products of the axes")
@@ -65,10 +66,10 @@ pub(super) fn successive_approximation(
         .value("AB.CD", tried.uv)
         .value("CD.CD", tried.vv);
 
-    // Test the end of the motion first. If nothing overlaps at the end, the code takes the whole motion to be free, and
-    // the mover can tunnel (T4).
+    // Test for an overlap at the end of the motion first. Without fix T4, no overlap there counts as a miss, so a
+    // fast mover can pass through an obstacle.
     let mut farthest = 1.0;
-    let overlaps = trace.inside(("try", 0), |trace| tried.overlaps(farthest, trace));
+    let overlaps = trace.inside(("test", 0), |trace| tried.overlaps(farthest, trace));
     trace.step("far end").decides(
         overlaps,
         "it overlaps there, so the search starts",
@@ -76,7 +77,7 @@ pub(super) fn successive_approximation(
     );
     if !overlaps {
         if !search.repairs.t4 {
-            trace.step("apart").concludes(Outcome::Miss);
+            trace.step("they are apart").concludes(Outcome::Miss);
             return None;
         }
         farthest = trace.inside("closest approach", |trace| {
@@ -86,7 +87,8 @@ pub(super) fn successive_approximation(
 
     let (last_free, time) = halve(&tried, farthest, search, trace);
 
-    // The position after the last step is never tested (T5). Fix T5 takes the last position that a test found free.
+    // Choose where the mover stops. Without fix T5, it stops after the last search step, at a time that was never
+    // tested. Fix T5 stops at “last free”, the last tested time without overlap.
     let time = if search.repairs.t5 { last_free } else { time };
     let (p, q) = tried.closest(time);
     let dist = p.distance(q);
@@ -98,7 +100,7 @@ pub(super) fn successive_approximation(
         .value("last free", last_free)
         .value("dist", dist);
 
-    // Compute the surface normal from the closest points, as for any contact.
+    // Compute the surface normal at the final position. It points from Q on the other segment to P on this segment.
     let (axis, other_axis) = (tried.core(time), [other.a, other.b]);
     let meeting = Meeting::of_axes(axis, other_axis);
     let normal = trace.inside("surface normal", |trace| {
@@ -123,7 +125,7 @@ fn halve(
     let (mut last_free, mut step) = (0.0, farthest * 0.5);
     let mut time = step;
     for i in 1..search.iterations as usize {
-        // Stop if the remaining step is within the tolerance. A short motion reaches the tolerance after fewer tests.
+        // Stop the search, because “left”, the length of the next search step, is at most the tolerance.
         let left = (length * step) as f32;
         let is_near = left <= search.tolerance;
         if is_near {
@@ -140,8 +142,9 @@ fn halve(
             break;
         }
 
-        // If the capsules are apart, step forward by half the last step. If they overlap, step back by half.
-        let overlaps = trace.inside(("try", i), |trace| tried.overlaps(time, trace));
+        // Test the capsules at the time of this search step. If they overlap, the next test is earlier by half the
+        // last step. If they are apart, it is later by half.
+        let overlaps = trace.inside(("test", i), |trace| tried.overlaps(time, trace));
         step *= 0.5;
         if overlaps {
             time -= step;
@@ -222,7 +225,7 @@ impl<'c> Tried<'c> {
 
     /// Whether the capsules overlap at `time`.
     fn overlaps(&self, time: f64, trace: &mut impl Trace) -> bool {
-        // Only the vector from C to A changes when the mover moves. The dot products of the axes stay the same.
+        // Compute dist, the distance of both segments at this time of the motion. P and Q are their closest points.
         let dist = self.distance(time) as f32;
         let (p, q) = self.closest(time);
         trace
@@ -233,10 +236,10 @@ impl<'c> Tried<'c> {
             .value("time", time)
             .value("dist", dist);
 
-        // The capsules overlap if the distance is less than the sum of the radii.
+        // Test whether the capsules overlap at this time: dist is less than R1 + R2, the sum of the radii.
         let touches = dist < self.reach();
         trace
-            .step("intersects")
+            .step("overlap test")
             .tests_mover(
                 &self.core(time),
                 self.this.radius,
@@ -257,7 +260,8 @@ impl<'c> Tried<'c> {
 
     /// The moment at which the axes are closest, if the capsules overlap then.
     fn overlapping_approach(&self, trace: &mut impl Trace) -> Option<f64> {
-        // In a straight motion, the distance of two segments falls and then rises. Ternary search finds the minimum.
+        // Find the time of the smallest distance by ternary search, because the distance falls, then rises during a
+        // straight motion. If the capsules are apart even then, they never touch.
         let (mut low, mut high) = (0.0, 1.0);
         for _ in 0..80 {
             let third = (high - low) / 3.0;
@@ -270,7 +274,7 @@ impl<'c> Tried<'c> {
         let closest = (low + high) * 0.5;
         let overlaps = self.overlaps(closest, trace);
         if !overlaps {
-            trace.step("apart").concludes(Outcome::Miss);
+            trace.step("they are apart").concludes(Outcome::Miss);
         }
         overlaps.then_some(closest)
     }

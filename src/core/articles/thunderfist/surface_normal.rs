@@ -23,7 +23,8 @@ pub fn sphere_capsule(
     capsule: &Capsule,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
-    // The distance from the sphere's center to the segment decides whether the shapes touch.
+    // Test whether sphere and capsule touch: dist, the center's distance from the segment, is at most R1 + R2, the
+    // sum of the radii.
     let p = sphere.center;
     let q = nearest_on_axis(p, capsule, trace);
     let dist = p.distance(q);
@@ -36,11 +37,11 @@ pub fn sphere_capsule(
         .compares("dist", dist, Comparison::LessOrEqual, "R1 + R2", reach)
         .decides(is_hit, "they touch", "they are apart");
     if !is_hit {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return (None, dist);
     }
 
-    // The surface normal is the direction of the push.
+    // Compute the surface normal: the direction in which the sphere is pushed out of the capsule.
     let meeting = Meeting::of_axes([p, p], [capsule.a, capsule.b]);
     let normal = trace.inside("surface normal", |trace| {
         surface_normal(p, q, meeting, trace)
@@ -53,7 +54,8 @@ pub fn sphere_capsule(
 
 /// The point of the capsule's axis that is nearest to `p`.
 fn nearest_on_axis(p: Vec3, capsule: &Capsule, trace: &mut impl Trace) -> Vec3 {
-    // Q is the point of the segment AB closest to P. The capsule's sphere around Q stands in for the capsule.
+    // Find Q, the point of the capsule's segment closest to P, the sphere's center. The capsule's sphere around Q
+    // stands in for the whole capsule.
     let q = closest_point_on_segment(p, capsule.a, capsule.b);
     trace
         .step("nearest point of the axis")
@@ -68,11 +70,12 @@ fn nearest_on_axis(p: Vec3, capsule: &Capsule, trace: &mut impl Trace) -> Vec3 {
 
 /// The direction in which a capsule's surface faces at `p`; `q` is the axis point nearest to it.
 pub(super) fn surface_normal(p: Vec3, q: Vec3, meeting: Meeting, trace: &mut impl Trace) -> Vec3 {
-    // The surface normal points from Q to P. If P is on the axis itself, Q equals P and gives no direction.
+    // Test whether P and Q are the same point. If not, the surface normal points from Q to P. If they are, P - Q
+    // gives no direction, and a perpendicular to the axis is taken.
     let outward = p - q;
     let is_on_axis = meeting.holds(outward.length());
     trace
-        .step("point on the axis")
+        .step("point and axis")
         .point(Role::Reference, "P", p)
         .point(Role::ClosestOnAxis, "Q", q)
         .value("P - Q", outward)
@@ -82,7 +85,8 @@ pub(super) fn surface_normal(p: Vec3, q: Vec3, meeting: Meeting, trace: &mut imp
             "the point is off the axis, so the normal points to it",
         );
 
-    // The surface normal is the vector from Q to P, scaled to unit length.
+    // Compute the surface normal of unit length, which points from Q to P. If Q and P are the same point, it is
+    // perpendicular to the axis instead.
     let normal = meeting.direction(outward);
     trace
         .step("unit normal")
@@ -95,7 +99,7 @@ pub(super) fn surface_normal(p: Vec3, q: Vec3, meeting: Meeting, trace: &mut imp
 
 /// Notes the push that frees the mover.
 pub(super) fn tell_contact(contact: &Contact, trace: &mut impl Trace) {
-    // Push the mover along the normal, by the sum of the radii minus the distance between P and Q.
+    // Push the mover along the normal, by depth. After this push, the two shapes only touch.
     let push = contact.normal * contact.depth;
     trace
         .step("push")

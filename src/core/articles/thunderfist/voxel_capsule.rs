@@ -26,7 +26,8 @@ pub fn voxel_capsule(
     voxel: &OrientedBox,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
-    // Clamp each coordinate of the segment's middle to the voxel. The code takes this point as the voxel's closest.
+    // Compute “point in voxel”: the middle of the segment AB, clamped to the voxel. The code takes it as the voxel's
+    // closest point, even if another part of AB is closer to the voxel.
     let middle = (capsule.a + capsule.b) * 0.5;
     let (low, high) = (
         voxel.center - voxel.half_size,
@@ -42,23 +43,24 @@ pub fn voxel_capsule(
         .value("highest corner", high)
         .value("point in voxel", in_voxel);
 
-    // Find the segment's point closest to this point of the voxel.
+    // Find “point in AB”, the point of the capsule's segment AB closest to the point in the voxel.
     let in_ab = closest_point_on_segment(in_voxel, capsule.a, capsule.b);
     trace
-        .step("closest point in AB")
+        .step("closest point of the segment")
         .segment(Role::CapsuleLine, "AB", capsule.a, capsule.b)
         .segment(Role::Construction, "", in_voxel, in_ab)
         .point(Role::Reference, "point in voxel", in_voxel)
         .point(Role::ClosestOnAxis, "point in AB", in_ab)
         .value("point in AB", in_ab);
 
-    // Voxel and capsule touch if the distance of the two points is less than the capsule's radius.
+    // Test whether voxel and capsule touch: distance², the squared distance between “point in AB” and “point in
+    // voxel”, is less than radius².
     let vector = in_ab - in_voxel;
     let distance_sq = vector.length_squared();
     let radius_sq = capsule.radius * capsule.radius;
     let is_hit = distance_sq < radius_sq;
     trace
-        .step("compare with the radius")
+        .step("comparison with the radius")
         .sphere(Role::CandidateSphere, "", in_ab, capsule.radius)
         .segment(Role::Gap, "", in_voxel, in_ab)
         .compares(
@@ -71,11 +73,11 @@ pub fn voxel_capsule(
         .decides(is_hit, "they touch", "they are apart");
     let distance = distance_sq.sqrt();
     if !is_hit {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return (None, distance);
     }
 
-    // The normal points from the voxel's point to the segment's point. The code scales it to unit length.
+    // Compute the normal: the vector from “point in voxel” to “point in AB”, divided by its length.
     let contact = Contact {
         point: in_voxel,
         normal: vector / distance,

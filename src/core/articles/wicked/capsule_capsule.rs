@@ -35,9 +35,9 @@ pub fn capsule_capsule(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // Compute capsule A's unit direction and the centers of its end spheres, one radius inside the outer ends. If A has
-    // no length, the direction is zero divided by zero (W9). If the outer ends are less than two radii apart, the
-    // centers swap (W10).
+    // Compute a_Normal, the unit direction of capsule A, and a_A and a_B, the centers of its end spheres. Without fix
+    // W9, a capsule of length zero gives NaN. Without fix W10, a_A and a_B change places in a capsule shorter than
+    // two radii.
     let repairs = reading.repairs;
     let [a_a, a_b] = trace.inside("capsule A", |trace| {
         let (printed, w9) = (normalize(a.tip - a.base), w9_normalize(a.tip - a.base));
@@ -50,7 +50,9 @@ pub fn capsule_capsule(
         [a_a, a_b]
     });
 
-    // Compute capsule B's unit direction and the centers of its end spheres in the same way.
+    // Compute b_Normal, the unit direction of capsule B, and b_A and b_B, the centers of its end spheres. Without fix
+    // W9, a capsule of length zero gives NaN. Without fix W10, b_A and b_B change places in a capsule shorter than
+    // two radii.
     let [b_a, b_b] = trace.inside("capsule B", |trace| {
         let (printed, w9) = (normalize(b.tip - b.base), w9_normalize(b.tip - b.base));
         let b_normal = if repairs.w9 { w9 } else { printed };
@@ -62,7 +64,8 @@ pub fn capsule_capsule(
         [b_a, b_b]
     });
 
-    // Compute the vectors from each end of A to each end of B, and their squared lengths.
+    // Compute the squared distances between the ends of both segments. d0 and d1 start at end a of capsule A, d2 and
+    // d3 at its end b. d0 and d2 go to end a of capsule B, d1 and d3 to its end b.
     let v0 = b_a - a_a;
     let v1 = b_b - a_a;
     let v2 = b_a - a_b;
@@ -82,14 +85,14 @@ pub fn capsule_capsule(
         .value("d2", d2)
         .value("d3", d3);
 
-    // The search should start at the end of A with the smallest distance to an end of B. The article's code takes a_B
-    // if one of its distances is smaller than either distance of a_A, even the larger one (W6).
+    // Choose bestA, the end of capsule A closest to an end of capsule B. d0 and d1 are the squared distances from end
+    // a, d2 and d3 from end b. Without fix W6, the larger of d0 and d1 is compared.
     let w6 = d2.min(d3) < d0.min(d1);
     let printed = d2 < d0 || d2 < d1 || d3 < d0 || d3 < d1;
     let takes_b = if repairs.w6 { w6 } else { printed };
     let mut best_a = if takes_b { a_b } else { a_a };
     trace
-        .step("best end of A")
+        .step("best end of capsule A")
         .point(Role::ClosestOnAxis, "bestA", best_a)
         .point(Role::Rejected, "", if takes_b { a_a } else { a_b })
         .compares(
@@ -109,27 +112,29 @@ pub fn capsule_capsule(
             "end a starts the search",
         );
 
-    // Find the point of B's segment closest to the chosen end of A.
+    // Find bestB, the point of capsule B's segment closest to bestA, the chosen end of capsule A.
     let mut best_b = closest_point_on_line_segment(b_a, b_b, best_a);
     trace
-        .step("best point of B")
+        .step("best point of capsule B")
         .segment(Role::CapsuleLine, "", b_a, b_b)
         .segment(Role::Construction, "", best_a, best_b)
         .point(Role::Construction, "", best_a)
         .point(Role::Reference, "bestB", best_b)
         .value("bestB", best_b);
 
-    // Find the point of A's segment closest to bestB. The search stops here.
+    // Find bestA again: now it is the point of capsule A's segment closest to bestB. The published search stops after
+    // this step.
     best_a = closest_point_on_line_segment(a_a, a_b, best_b);
     trace
-        .step("best point of A")
+        .step("best point of capsule A")
         .segment(Role::CapsuleLine, "", a_a, a_b)
         .segment(Role::Construction, "", best_b, best_a)
         .point(Role::Reference, "bestB", best_b)
         .point(Role::ClosestOnAxis, "bestA", best_a)
         .value("bestA", best_a);
 
-    // The points bestA and bestB need not be the closest pair (W6x). Fix W6x takes the exact pair if it is closer.
+    // Take bestA and bestB as the closest points of the two segments. The published search can miss closer points, so
+    // fix W6x takes the exact closest points instead.
     (best_a, best_b) = w6x_nearer_pair(repairs, (best_a, best_b), [a_a, a_b], [b_a, b_b]);
     trace
         .step("best pair")
@@ -139,7 +144,8 @@ pub fn capsule_capsule(
         .value("bestA", best_a)
         .value("bestB", best_b);
 
-    // Test only the two spheres around bestA and bestB.
+    // Test one sphere of each capsule instead of the whole capsules: the spheres around bestA and bestB, the closest
+    // points found on the two segments.
     let sphere = |center, radius| Sphere { center, radius };
     let (a, b) = (sphere(best_a, a.radius), sphere(best_b, b.radius));
     let meeting = Meeting::of_axes([a_a, a_b], [b_a, b_b]);

@@ -37,9 +37,9 @@ pub fn capsule_triangle(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // Compute the capsule's unit direction and the centers A and B of its end spheres, one radius inside the outer
-    // ends. If the capsule has no length, the direction is zero divided by zero (W9). If base and tip are less than two
-    // radii apart, A and B swap (W10).
+    // Compute CapsuleNormal, the capsule's unit direction, and A and B, the centers of its end spheres. Without fix
+    // W9, a capsule of length zero gives NaN. Without fix W10, A and B change places in a capsule shorter than two
+    // radii.
     let (repairs, parallel) = (reading.repairs, reading.parallel);
     let (printed, w9) = (normalize(tip - base), w9_normalize(tip - base));
     let capsule_normal = if repairs.w9 { w9 } else { printed };
@@ -53,14 +53,16 @@ pub fn capsule_triangle(
     let n = face_normal(triangle, trace);
     let capsule = Capsule { a, b, radius };
 
-    // A capsule without length has no axis, so test a sphere. In the article's code, the direction is NaN (W9).
+    // Test the capsule as a sphere, because it has no length and so no axis. Without fix W9, its direction would be
+    // NaN.
     if capsule_normal == Vec3::ZERO {
         return trace.inside("sphere test", |trace| {
             sphere_test(&capsule.sphere_at(base), triangle, n, reading, trace)
         });
     }
 
-    // An axis perpendicular to N never meets the plane. The article's text tests for this case, but its code does not.
+    // Test whether the capsule's axis is parallel to the triangle's plane: dot(N, CapsuleNormal) is then 0, and the
+    // axis never meets the plane. The author describes this test, but the published code lacks it.
     let facing = n.dot(capsule_normal);
     let is_asked = parallel != ParallelRule::Listing || repairs.w3;
     let is_parallel = is_asked && facing == 0.0;
@@ -76,7 +78,8 @@ pub fn capsule_triangle(
             "the line meets the plane",
         );
 
-    // For a parallel axis, a comment by the author takes the distance to the plane for the distance to the triangle.
+    // Test the capsule only against the infinite plane of the triangle, because its axis is parallel to this plane.
+    // The rule comes from a comment by the author. It ignores where the triangle ends.
     let is_mended = repairs.w4 || (repairs.w3 && is_parallel);
     if is_parallel && parallel == ParallelRule::PlaneDistance && !is_mended {
         return trace.inside("plane alone", |trace| {
@@ -88,25 +91,28 @@ pub fn capsule_triangle(
         // The text of the article says that any corner may be the reference point if there is no plane trace.
         triangle.v[0]
     } else {
-        // Compute how fast the axis approaches the plane. If the axis points against N, an abs() in the article's code
-        // mirrors the plane trace (W2).
+        // Compute dot(N, CapsuleNormal), the change of height above the plane per meter along the axis. “divided by”
+        // should equal it. Without fix W2, “divided by” loses the sign, so the axis may meet the plane on the wrong
+        // side.
         let p0 = triangle.v[0];
         let divisor = if repairs.w2 { facing } else { facing.abs() };
         trace.step_approach(base, capsule_normal, p0, n, divisor);
 
-        // The axis meets the plane at the distance t from base.
+        // Compute the plane trace, line_plane_intersection: the point where the capsule's axis meets the triangle's
+        // plane. t is its distance from base along the axis.
         let t = n.dot((p0 - base) / divisor);
         let line_plane_intersection = base + capsule_normal * t;
         trace.step_plane_trace(base, capsule_normal, [p0, n], t, line_plane_intersection);
 
-        // Find the triangle's point closest to the plane trace.
+        // Find the triangle's point closest to the plane trace, where the capsule's axis meets the plane. This point,
+        // the reference point, decides which sphere of the capsule is tested.
         trace.inside("closest point on the triangle", |trace| {
             closest_point_on_triangle(line_plane_intersection, triangle, n, trace)
         })
     };
 
-    // The reference point decides which sphere is tested. The article's reference point ignores where the capsule ends
-    // (W3, W4). The fix takes the triangle's point of the exact closest pair.
+    // Choose reference_point: only the capsule's sphere nearest to it is tested. With fix W3 or W4, it can be the
+    // triangle's exact closest point. Otherwise it depends on the capsule's axis only, not on its ends.
     let mut reference_point = traced;
     if is_mended {
         reference_point = w4_exact_reference(traced, &capsule, triangle);
@@ -117,7 +123,8 @@ pub fn capsule_triangle(
         .point(Role::Reference, "reference_point", reference_point)
         .value("reference_point", reference_point);
 
-    // Take the segment point closest to the reference point instead of the whole segment.
+    // Find center, the point of the capsule's segment closest to the reference point on the triangle. Only the sphere
+    // around center is tested, not the whole capsule.
     let center = closest_point_on_line_segment(a, b, reference_point);
     trace
         .step("closest segment point")
@@ -127,14 +134,16 @@ pub fn capsule_triangle(
         .point(Role::ClosestOnAxis, "center", center)
         .value("center", center);
 
-    // Test only one sphere instead of the capsule: the sphere around the closest segment point.
+    // Take the capsule's sphere around center, its segment's point closest to the reference point. This one sphere is
+    // tested instead of the whole capsule.
     trace
         .step("candidate sphere")
         .point(Role::ClosestOnAxis, "center", center)
         .sphere(Role::CandidateSphere, "", center, radius)
         .value("radius", radius);
 
-    // If the segment pierces the triangle, a push by one radius is not enough: part of the capsule stays behind (W8).
+    // Push the whole capsule out along penetration_normal, by penetration_depth, because its segment pierces the
+    // triangle (fix W8). The published code pushes it by at most one radius, which is not enough.
     if repairs.w8
         && let Some(contact) = w8_least_push(&capsule, triangle, reading)
     {
@@ -142,7 +151,8 @@ pub fn capsule_triangle(
         return Some(contact);
     }
 
-    // Test the candidate sphere against the triangle, like any other sphere.
+    // Test the candidate sphere, the one chosen sphere of the capsule, against the triangle: first the plane, then
+    // the face, then the edges.
     trace.inside("sphere test", |trace| {
         sphere_test(&Sphere { center, radius }, triangle, n, reading, trace)
     })
@@ -159,8 +169,8 @@ fn closest_point_on_triangle(
     n: Vec3,
     trace: &mut impl Trace,
 ) -> Vec3 {
-    // If the plane trace is inside the triangle, the trace is the closest point. On the inner side of an edge, the
-    // cross product points against N.
+    // Test whether the plane trace is inside all three edges. c0, c1 and c2 are cross products: the vector from an
+    // edge's start to the point, times the edge. Inside, their dot products with N are at most 0.
     let [p0, p1, p2] = triangle.v;
     let inside = trace.inside("inside test", |trace| {
         let c0 = (line_plane_intersection - p0).cross(p1 - p0);
@@ -172,7 +182,7 @@ fn closest_point_on_triangle(
         c0.dot(n) <= 0.0 && c1.dot(n) <= 0.0 && c2.dot(n) <= 0.0
     });
     trace
-        .step("trace inside")
+        .step("inside test of the plane trace")
         .point(
             Role::PlaneTrace,
             "line_plane_intersection",
@@ -187,7 +197,8 @@ fn closest_point_on_triangle(
         return line_plane_intersection;
     }
 
-    // If the plane trace is outside, the closest point lies on an edge. Edge v0–v1 gives the first candidate.
+    // Find the point of edge v0–v1 closest to the plane trace, because the plane trace is outside the triangle. It is
+    // the best so far, with the squared distance best_distsq.
     let point1 = closest_point_on_line_segment(p0, p1, line_plane_intersection);
     let v1 = line_plane_intersection - point1;
     let mut distsq = v1.dot(v1);
@@ -195,8 +206,8 @@ fn closest_point_on_triangle(
     let mut reference_point = point1;
     trace.step_first_edge(triangle, line_plane_intersection, point1, best_dist);
 
-    // Edge v1–v2 must be nearer than the best edge so far. Here the article's code updates the best distance correctly.
-    // It writes `dot(vec2, vec2)` but means `dot(v2, v2)` (W15).
+    // Find the point of edge v1–v2 closest to the plane trace. It becomes the best if its squared distance distsq is
+    // less than best_distsq. The published dot(vec2, vec2) means dot(v2, v2) (W15).
     let point2 = closest_point_on_line_segment(p1, p2, line_plane_intersection);
     let v2 = line_plane_intersection - point2;
     distsq = v2.dot(v2);
@@ -212,7 +223,8 @@ fn closest_point_on_triangle(
         best_dist = distsq;
     }
 
-    // Edge v2–v0 must be nearer than the best edge so far.
+    // Find the point of edge v2–v0 closest to the plane trace. It becomes the best if its squared distance distsq is
+    // less than best_distsq.
     let point3 = closest_point_on_line_segment(p2, p0, line_plane_intersection);
     let v3 = line_plane_intersection - point3;
     distsq = v3.dot(v3);

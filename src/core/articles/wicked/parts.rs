@@ -11,7 +11,8 @@ use glam::Vec3;
 
 /// The plane's unit normal N; NaN for a degenerate triangle.
 pub(super) fn face_normal(triangle: &Triangle, trace: &mut impl Trace) -> Vec3 {
-    // Seen from the side N points to, the corners run counter-clockwise. Without area, N is zero divided by zero.
+    // Compute N, the triangle's unit normal. Seen from the side that N points to, the corners p0, p1 and p2 run
+    // counter-clockwise. Without area, N is zero divided by zero.
     let [p0, p1, p2] = triangle.v;
     let n = normalize((p1 - p0).cross(p2 - p0));
     trace

@@ -23,12 +23,14 @@ pub(super) fn plane_alone(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // All points of a parallel axis are equally far from the plane. So test the sphere around the segment's middle.
+    // Compute dist, the signed distance of center, the segment's middle, from the triangle's plane. The axis is
+    // parallel to the plane, so all its points have this distance.
     let (center, radius) = ((capsule.a + capsule.b) * 0.5, capsule.radius);
     let dist = (center - triangle.v[0]).dot(n);
     trace.step_plane_distance(triangle, n, center, dist);
 
-    // A single-sided triangle ignores a center behind it. The article's code takes the front for the back (W13).
+    // Decide whether the triangle ignores the center's side. A single-sided triangle ignores a center behind it,
+    // where dist is negative. Without fix W13, it ignores a center in front instead.
     let is_behind = if reading.repairs.w13 {
         dist < 0.0
     } else {
@@ -37,23 +39,25 @@ pub(super) fn plane_alone(
     let is_ignored = !reading.double_sided && is_behind;
     trace.step_plane_side(reading.double_sided, dist, is_ignored);
 
-    // The sphere's center is on the ignored side, so the sphere passes.
+    // The center is on the ignored side of a single-sided triangle, so there is no hit.
     if is_ignored {
         trace.step_miss("let through");
         return None;
     }
 
-    // The center must be at most one radius away from the plane, on either side.
+    // Test whether the sphere reaches the plane, on either side: |dist|, the center's distance from the plane, is at
+    // most the radius.
     let is_out_of_reach = dist < -radius || dist > radius;
     trace.step_plane_reach([triangle.v[0], n], (center, radius), dist, is_out_of_reach);
 
-    // If the sphere does not reach the plane, it does not reach the triangle.
+    // The sphere does not reach the triangle's plane, so it does not touch the triangle.
     if is_out_of_reach {
-        trace.step_miss("apart");
+        trace.step_miss("they are apart");
         return None;
     }
 
-    // The article's code never tests whether the triangle covers the projected point.
+    // Compute point0, the center's projection onto the plane. The code takes it as the contact point without testing
+    // whether it is inside the triangle.
     let point0 = center - n * dist;
     trace
         .step("projected line")
@@ -61,7 +65,8 @@ pub(super) fn plane_alone(
         .point(Role::PlaneTrace, "point0", point0)
         .value("point0", point0);
 
-    // Push the center away from its projection. If both coincide, the direction is zero divided by zero (W7).
+    // Compute penetration_normal: the vector from the center's projection on the plane to the center, divided by its
+    // length len. Without fix W7, a center on the plane divides zero by zero.
     let intersection_vec = center - point0;
     let len = intersection_vec.length();
     let w7 = reading.repairs.w7 && is_touched(len, center, triangle);
@@ -72,7 +77,8 @@ pub(super) fn plane_alone(
     };
     trace.step_normal(point0, center, len, penetration_normal);
 
-    // The depth is the radius minus the distance. After a push by the depth, the sphere only touches the plane.
+    // Push along penetration_normal, by penetration_depth: the radius minus the center's distance from the plane.
+    // After this push, the sphere only touches the plane.
     let penetration_depth = radius - len;
     trace.step_push(
         "penetration normal and depth",

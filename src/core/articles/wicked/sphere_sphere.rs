@@ -34,8 +34,8 @@ pub(super) fn two_spheres(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // The push direction is the unit vector from B's center (`bestB`) to A's center. If both centers coincide, the
-    // article's code divides zero by zero (W7).
+    // Compute len, the distance of the two centers. The push direction is the vector from B's center to A's center,
+    // divided by len. Without fix W7, equal centers divide zero by zero.
     let mut penetration_normal = a.center - b.center;
     let len = penetration_normal.length();
     let w7 = meeting.direction(penetration_normal);
@@ -48,7 +48,8 @@ pub(super) fn two_spheres(
         .segment(Role::Gap, "len", b.center, a.center)
         .value("len", len);
 
-    // The depth is the sum of the radii minus the distance. The code counts touching spheres as apart (W14).
+    // Test whether the spheres overlap: penetration_depth, the sum of their radii minus the distance of their
+    // centers, is above 0. Without fix W14, touching spheres (depth 0) count as apart.
     let penetration_depth = a.radius + b.radius - len;
     let intersects = penetration_depth > 0.0 || reading.repairs.w14 && penetration_depth == 0.0;
     trace
@@ -62,12 +63,14 @@ pub(super) fn two_spheres(
             0.0,
         )
         .decides(intersects, "they overlap", "they are apart");
+    // The spheres do not overlap, so the answer is a miss.
     if !intersects {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return None;
     }
 
-    // A push of A along the normal, by the depth, moves A out of B.
+    // Push sphere A out of sphere B along penetration_normal, by penetration_depth. After this push, the spheres only
+    // touch.
     let contact = contact(
         b.center,
         b.radius,

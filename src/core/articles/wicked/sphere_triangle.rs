@@ -45,35 +45,39 @@ pub(super) fn sphere_test(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // Compute the center's signed distance from the plane. It is positive on the side that N points to.
+    // Compute dist, the signed distance of the sphere's center from the triangle's plane. It is positive in front of
+    // the triangle and negative behind it.
     let Sphere { center, radius } = *sphere;
     let [p0, p1, p2] = triangle.v;
     let repairs = reading.repairs;
     let dist = (center - p0).dot(n);
     trace.step_plane_distance(triangle, n, center, dist);
 
-    // A single-sided triangle ignores a center behind it. The article's code takes the front for the back (W13).
+    // Decide whether the triangle ignores the center's side. A single-sided triangle ignores a center behind it,
+    // where dist is negative. Without fix W13, it ignores a center in front instead.
     let is_behind = if repairs.w13 { dist < 0.0 } else { dist > 0.0 };
     let is_ignored = !reading.double_sided && is_behind;
     trace.step_plane_side(reading.double_sided, dist, is_ignored);
 
-    // The sphere's center is on the ignored side, so the sphere passes.
+    // The center is on the ignored side of a single-sided triangle, so there is no hit.
     if is_ignored {
         trace.step_miss("let through");
         return None;
     }
 
-    // The center must be at most one radius away from the plane, on either side.
+    // Test whether the sphere reaches the triangle's plane, on either side: |dist|, the center's distance from the
+    // plane, is at most the radius.
     let is_out_of_reach = dist < -radius || dist > radius;
     trace.step_plane_reach([p0, n], (center, radius), dist, is_out_of_reach);
 
-    // If the sphere does not reach the plane, it does not reach the triangle.
+    // The sphere does not reach the triangle's plane, so it does not touch the triangle.
     if is_out_of_reach {
-        trace.step_miss("apart");
+        trace.step_miss("they are apart");
         return None;
     }
 
-    // Project the center onto the plane. If the triangle covers the projection, the projection is the closest point.
+    // Compute point0, the projection of the sphere's center onto the triangle's plane. If point0 is inside the
+    // triangle, it is the triangle's closest point to the center.
     let point0 = center - n * dist;
     trace
         .step("projected center")
@@ -81,8 +85,8 @@ pub(super) fn sphere_test(
         .point(Role::PlaneTrace, "point0", point0)
         .value("point0", point0);
 
-    // The projection is inside the triangle if it is on the inner side of all three edges. On the inner side, the cross
-    // product points against N.
+    // Test whether point0, the center's projection, is inside all three edges. c0, c1 and c2 are cross products: the
+    // vector from an edge's start to point0, times the edge. Inside, their dot products with N are at most 0.
     let inside = trace.inside("inside test", |trace| {
         let c0 = (point0 - p0).cross(p1 - p0);
         trace.step_side(0, point0, triangle, c0, n);
@@ -93,13 +97,14 @@ pub(super) fn sphere_test(
         c0.dot(n) <= 0.0 && c1.dot(n) <= 0.0 && c2.dot(n) <= 0.0
     });
 
-    // An edge may be within reach even if the projection is outside. The article's code compares with <, so a sphere
-    // that only touches an edge is no hit (W14).
+    // Test whether the sphere reaches an edge, which is possible even if the center's projection is outside the
+    // triangle. Without fix W14, a sphere that only touches an edge is no hit.
     let radiussq = radius * radius;
     let is_hit = |distsq: f32| distsq < radiussq || (repairs.w14 && distsq == radiussq);
     let ([point1, point2, point3], intersects) =
         trace.inside("closest point of each edge", |trace| {
-            // The sphere reaches edge v0–v1 if the edge's closest point is within the radius.
+            // Find the point of edge v0–v1 closest to the sphere's center. The sphere reaches the edge if distsq1,
+            // their squared distance, is less than radiussq, the squared radius.
             let point1 = closest_point_on_line_segment(p0, p1, center);
             let v1 = center - point1;
             let distsq1 = v1.dot(v1);
@@ -112,7 +117,8 @@ pub(super) fn sphere_test(
                 is_hit(distsq1),
             );
 
-            // Test edge v1–v2 in the same way. The article's code writes `dot(vec2, vec2)` but means v2 (W15).
+            // Find the point of edge v1–v2 closest to the sphere's center. The sphere reaches the edge if distsq2,
+            // their squared distance, is less than radiussq. The published dot(vec2, vec2) means v2 (W15).
             let point2 = closest_point_on_line_segment(p1, p2, center);
             let v2 = center - point2;
             let distsq2 = v2.dot(v2);
@@ -125,7 +131,8 @@ pub(super) fn sphere_test(
                 is_hit(distsq2),
             );
 
-            // The sphere reaches edge v2–v0 if the edge's closest point is within the radius.
+            // Find the point of edge v2–v0 closest to the sphere's center. The sphere reaches the edge if distsq3,
+            // their squared distance, is less than radiussq, the squared radius.
             let point3 = closest_point_on_line_segment(p2, p0, center);
             let v3 = center - point3;
             let distsq3 = v3.dot(v3);
@@ -140,9 +147,10 @@ pub(super) fn sphere_test(
             ([point1, point2, point3], intersects)
         });
 
-    // If the projection is outside and no edge is within reach, sphere and triangle are apart.
+    // Decide whether the sphere touches the triangle: the center's projection is inside the triangle (“inside”), or
+    // the sphere reaches an edge (“intersects”).
     trace
-        .step("touches the triangle")
+        .step("contact with the triangle")
         .value("inside", inside)
         .value("intersects", intersects)
         .decides(
@@ -150,18 +158,21 @@ pub(super) fn sphere_test(
             "it is over the face or within reach of an edge",
             "it is neither over the face nor near an edge",
         );
+    // The center's projection is outside the triangle, and no edge is within reach. So sphere and triangle are apart.
     if !(inside || intersects) {
-        trace.step_miss("apart");
+        trace.step_miss("they are apart");
         return None;
     }
 
-    // If the projection is inside, the projection is the closest point. Otherwise the closest point lies on an edge.
+    // Find the edge closest to the sphere's center, because the center's projection is outside the triangle. The
+    // triangle's closest point then lies on an edge.
     let mut best_point = point0;
     let mut intersection_vec = center - point0;
     let mut feature = Feature::Face;
     if !inside {
         trace.inside("best edge", |trace| {
-            // Edge v0–v1 gives the first candidate, so its closest point is the best so far.
+            // Start with the closest point of edge v0–v1 as the best so far. best_distsq is its squared distance from
+            // the sphere's center.
             let mut d = center - point1;
             let mut best_distsq = d.dot(d);
             let mut best_edge = 0;
@@ -169,8 +180,8 @@ pub(super) fn sphere_test(
             intersection_vec = d;
             trace.step_first_edge(triangle, center, point1, best_distsq);
 
-            // Edge v1–v2 must be nearer than the best edge so far. The article's code assigns the distances the wrong
-            // way round, so the best distance stays that of edge v0–v1 (W1).
+            // Compare the closest point of edge v1–v2 with the best so far. It becomes the best if its squared
+            // distance distsq is less than best_distsq. Without fix W1, best_distsq keeps its old value.
             d = center - point2;
             let mut distsq = d.dot(d);
             trace.step_next_edge(1, triangle, center, point2, [distsq, best_distsq]);
@@ -185,8 +196,9 @@ pub(super) fn sphere_test(
                 intersection_vec = d;
             }
 
-            // Edge v2–v0 must be nearer than the best edge so far. Without fix W1, it only has to beat edge v0–v1. The
-            // article's code declares `distsq` a second time (W15).
+            // The closest point of edge v2–v0 becomes the best if its squared distance distsq is less than
+            // best_distsq. Without fix W1, best_distsq still belongs to edge v0–v1. The published code declares
+            // distsq twice (W15).
             d = center - point3;
             distsq = d.dot(d);
             trace.step_next_edge(2, triangle, center, point3, [distsq, best_distsq]);
@@ -203,13 +215,15 @@ pub(super) fn sphere_test(
             feature = edge_feature(best_edge, best_point, triangle);
         });
     }
+    // Take best_point as the triangle's point closest to the sphere's center. It is the center's projection if that
+    // is inside the triangle, otherwise a point of an edge.
     trace
         .step("best point")
         .point(Role::ClosestOnTriangle, "best_point", best_point)
         .value("best_point", best_point);
 
-    // Push the center straight away from the best point. If both coincide, the article's code divides zero by zero
-    // (W7). The code declares the length as a float3 (W15).
+    // Compute penetration_normal: the vector from the best point to the sphere's center, divided by its length len.
+    // Without fix W7, a len of 0 divides zero by zero. The published length is a float3 (W15).
     let len = intersection_vec.length();
     let w7 = repairs.w7 && is_touched(len, center, triangle);
     let penetration_normal = if w7 {
@@ -219,7 +233,8 @@ pub(super) fn sphere_test(
     };
     trace.step_normal(best_point, center, len, penetration_normal);
 
-    // The depth is the radius minus the distance. After a push by the depth, the sphere only touches the triangle.
+    // Push along penetration_normal, by penetration_depth: the radius minus the center's distance from the best
+    // point. After this push, the sphere only touches the triangle.
     let penetration_depth = radius - len;
     trace.step_push(
         "penetration normal and depth",

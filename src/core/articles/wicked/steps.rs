@@ -57,10 +57,15 @@ pub(super) trait Steps: Trace {
     #[inline(always)]
     fn step_side(&mut self, i: usize, point: Vec3, triangle: &Triangle, c: Vec3, n: Vec3) {
         const CROSS: [&str; 3] = ["c0", "c1", "c2"];
+        const SIDE: [&str; 3] = [
+            "side of edge v0–v1",
+            "side of edge v1–v2",
+            "side of edge v2–v0",
+        ];
         const DOT: [&str; 3] = ["dot(c0, N)", "dot(c1, N)", "dot(c2, N)"];
         let (start, end) = triangle.edges()[i];
         let is_inner = c.dot(n) <= 0.0;
-        self.step(CROSS[i])
+        self.step(SIDE[i])
             .segment(Role::Edge, "", start, end)
             .segment(Role::Construction, "", start, point)
             .value(CROSS[i], c)

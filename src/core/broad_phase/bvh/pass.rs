@@ -32,7 +32,8 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
     };
     let is_kept = parts.len() > MANY && scene.obstacles.iter().all(|one| !one.is_movable);
     let kept = is_kept.then(|| scene.kept.get(make));
-    // A pass over only some of the obstacles needs another tree.
+    // Build a tree of boxes (BVH) around all parts of the obstacles. A large tree is reused in later frames if no
+    // part can move.
     let (_, tree) = &*kept
         .filter(|kept| kept.0 == parts.len())
         .unwrap_or_else(make);
@@ -45,7 +46,8 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
         .value("parts", parts.len())
         .value("nodes", tree.nodes.len());
 
-    // The swept AABB encloses the mover at start and end. The stack holds the nodes to visit, beginning with the root.
+    // Find the parts near this mover: visit the tree from its root. A box is opened only if it meets the swept AABB,
+    // the box around the mover's whole motion.
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
         trace.inside(("mover", mover), |trace| {
@@ -57,13 +59,15 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
                 .into_iter()
                 .collect();
             while let Some(below) = waiting.pop() {
-                // A node holds four boxes. Each box belongs to a part, or to a branch with more nodes below it.
+                // Test the boxes in this node of the tree, four at most. A box encloses one part of an obstacle, or a
+                // branch with more nodes below.
                 let node = &tree.nodes[below.as_node()];
-                trace.inside(("node", below.as_node()), |trace| {
+                trace.inside(("tree node", below.as_node()), |trace| {
                     for lane in (0..BvhNode::LANES).filter(|&lane| node.is_taken(lane)) {
                         let bounds = node.bounds_of(lane);
                         match node.below[lane].as_triangle() {
-                            // The part's own box decides about the pair.
+                            // Compare the box around one part of an obstacle with the box around the mover's whole
+                            // motion. If “widest gap” is at most 0, they meet, and the pair gets the exact test.
                             Some(index) => {
                                 let (obstacle, part) = parts[index];
                                 let pair = CoarsePair {
@@ -73,7 +77,8 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
                                 };
                                 tests.ask(pair, &motion_box, &bounds, trace);
                             }
-                            // A box that is apart from a node's box is apart from all boxes in the node.
+                            // Compare the box around a branch of the tree with the box around the mover's whole
+                            // motion. If “widest gap” exceeds 0, skip all boxes in the branch.
                             None => {
                                 if tests.meet(("branch", lane), &motion_box, &bounds, trace) {
                                     waiting.push(node.below[lane]);
@@ -85,6 +90,8 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
             }
         });
     }
+    // Only “pairs”, the pairs whose boxes meet, get the exact test. Without the broad phase, “every pair tests” exact
+    // tests would be needed.
     tests.finish(scene, trace)
 }
 

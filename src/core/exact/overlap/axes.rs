@@ -40,7 +40,7 @@ impl SeparatingAxis {
 
     /// The direction of the axis, of unit length; records a step where it has none.
     pub(crate) fn tried(&self, trace: &mut impl Trace) -> Option<DVec3> {
-        // Two parallel edges have no single axis perpendicular to both.
+        // Skip this axis: the two edges are parallel, so no single direction is perpendicular to both.
         let direction = self.unit();
         if direction.is_none() {
             trace
@@ -133,7 +133,8 @@ impl AxisBodies<'_> {
             return false;
         };
 
-        // A single-sided triangle ignores everything behind it. A box is behind it if the box's center is behind.
+        // Find the side of the triangle's plane that the box's center is on. If dist is negative, the center is
+        // behind, and this single-sided triangle ignores the box.
         let rise = (self.middle() - self.obstacle[0]).dot(front);
         let is_behind = rise < 0.0;
         trace
@@ -145,7 +146,7 @@ impl AxisBodies<'_> {
                 "it is in front",
             );
         if is_behind {
-            trace.step("passes from behind").concludes(Outcome::Miss);
+            trace.step("it passes from behind").concludes(Outcome::Miss);
         }
         is_behind
     }

@@ -28,12 +28,13 @@ pub fn capsule_box(
     obstacle: &OrientedBox,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // Work in the box's own coordinates. Its sides are perpendicular to the axes of these coordinates.
+    // Test whether the capsule's segment enters the box. In the box's own coordinates, this is simple, because its
+    // sides are perpendicular to the axes.
     let frame = BoxFrame::of(obstacle);
     let core = [capsule.a, capsule.b].map(|end| frame.local(end));
     let entry = frame.entry(core);
     trace
-        .step("core")
+        .step("segment")
         .segment(Role::CapsuleLine, "", capsule.a, capsule.b)
         .decides(
             entry.is_some(),
@@ -47,7 +48,8 @@ pub fn capsule_box(
         return Some(frame.push_out(core, entry, radius, trace));
     }
 
-    // If the segment stays outside, the closest points decide, as for two spheres.
+    // Find the closest points of the capsule's segment and the box. “closest” is the point of the segment, which
+    // stays outside the box.
     let (on_core, on_box) = frame.closest(core);
     trace
         .step("closest points")
@@ -68,6 +70,8 @@ pub fn capsule_box(
         size_sq: lengths.iter().sum(),
         feature: Feature::Face,
     };
+    // Test the capsule's sphere around the segment's closest point: no other sphere of the capsule is nearer to the
+    // box.
     trace.inside("candidate spheres", |trace| {
         spheres.contact(|trace| frame.least_way(core, trace).0, trace)
     })
@@ -184,7 +188,8 @@ impl BoxFrame {
         radius: f64,
         trace: &mut impl Trace,
     ) -> Contact {
-        // The depth is the radius plus the segment's shortest way out of the box.
+        // Push the capsule along normal by depth. depth is “core's way”, the shortest motion that moves the capsule's
+        // segment out of the box, plus the radius.
         let (normal, length) = self.least_way(core, &mut ());
         let contact = Contact {
             point: self.world(entry),
@@ -205,7 +210,8 @@ impl BoxFrame {
 
     /// The shortest way out for a core, in the world, unit length, and how far that is, meters.
     fn least_way(&self, core: [DVec3; 2], trace: &mut impl Trace) -> (DVec3, f64) {
-        // The shortest push is perpendicular to a side of the box, or to both the segment and an edge of the box.
+        // Find the shortest motion that moves the capsule's segment out of the box: “core's way” along normal. Try
+        // all directions perpendicular to a side of the box, or to the segment and an edge.
         let along = core[1] - core[0];
         let walls = DVec3::AXES.map(|axis| axis.cross(along));
         let ways = DVec3::AXES.into_iter().chain(walls);
@@ -217,7 +223,7 @@ impl BoxFrame {
             .unwrap_or((DVec3::Y, 0.0));
         let normal = self.turn(normal);
         trace
-            .step("shortest way out")
+            .step("minimum translation")
             .value("core's way", length)
             .value("normal", normal);
         (normal, length)

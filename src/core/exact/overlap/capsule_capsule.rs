@@ -26,12 +26,12 @@ use glam::{DVec3, Vec3};
 /// The normal is a unit vector from `b` to `a`. Swapped capsules give the same depth and the opposite normal bit for bit,
 /// unless their cores are the same line: then the capsules have no order.
 pub fn capsule_capsule(a: &Capsule, b: &Capsule, trace: &mut impl Trace) -> Option<Contact> {
-    // Sort the two segments, so that swapped capsules give the same result. All points are measured from the point q0,
-    // the start of the segment q.
+    // Name the capsules' segments p and q, in an order that does not depend on which capsule is a and which is b. So
+    // swapped capsules give the same result.
     let cores = Cores::of(a, b);
     let size_sq = cores.size_sq();
     trace
-        .step("cores")
+        .step("both segments")
         .segment(
             Role::CapsuleLine,
             "p",
@@ -50,7 +50,8 @@ pub fn capsule_capsule(a: &Capsule, b: &Capsule, trace: &mut impl Trace) -> Opti
             "the first segment is that of capsule a",
         );
 
-    // Find the closest points of the segments. One sphere of each capsule, around its closest point, is tested.
+    // Find the closest points of the two capsules' segments. They lie at the fraction s of one segment and t of the
+    // other.
     let [s, t] = trace.inside("closest points", |trace| cores.closest(trace));
     let (on_p, on_q) = (cores.p(s), cores.q(t));
     let spheres = Spheres {
@@ -60,6 +61,7 @@ pub fn capsule_capsule(a: &Capsule, b: &Capsule, trace: &mut impl Trace) -> Opti
         size_sq,
         feature: Feature::on_core(cores.mover_first([s, t])[1]),
     };
+    // Test the two spheres around the closest points: no other spheres of the capsules are nearer to each other.
     trace.inside("candidate spheres", |trace| {
         spheres.contact(|trace| cores.across(trace), trace)
     })
@@ -128,8 +130,8 @@ impl Cores {
     /// Where the cores come closest: the fractions along `p` and `q`, both in 0..=1.
     #[inline]
     fn closest(&self, trace: &mut impl Trace) -> [f64; 2] {
-        // Find s, the place on the first infinite line that is closest to the second line. Parallel lines have no
-        // unique closest point, so the code takes s = 0.
+        // Compute s, the place on line u that is closest to line v: 0 at the segment's start, 1 at its end. If |u ×
+        // v|² is 0, the lines are parallel: any s is right, so take 0.
         let (u, v, r) = (self.p[1] - self.p[0], self.q[1] - self.q[0], self.p[0]);
         let (uu, vv, uv) = (u.length_squared(), v.length_squared(), u.dot(v));
         let (ur, vr) = (u.dot(r), v.dot(r));
@@ -149,10 +151,11 @@ impl Cores {
                 "the closest points are unique",
             );
 
-        // Clamp s to the ends of the first segment. Its point at s is then the closest to the second infinite line.
+        // Clamp s between 0 and 1, so that p(s) lies on the segment, not only on its line. p(s) is then the segment's
+        // point closest to the other line.
         let s = on_line.clamp(0.0, 1.0);
         trace
-            .step("keep s on the core")
+            .step("s clamped to the segment")
             .point(Role::Reference, "p(s)", self.world(self.p(s)))
             .value("s", s)
             .decides(
@@ -161,17 +164,19 @@ impl Cores {
                 "it is past an end and moved to that end",
             );
 
-        // Project the point at s onto the second segment, and clamp it to the ends. This gives the best t for this s.
+        // Find q(t), the other segment's point closest to p(s), the point of the first segment. Project p(s) onto the
+        // other segment's line, and clamp t between 0 and 1.
         let t = ((uv * s + vr) * over_vv).clamp(0.0, 1.0);
         trace
-            .step("project onto the other core")
+            .step("projection onto the other segment")
             .point(Role::ClosestOnAxis, "q(t)", self.world(self.q(t)))
             .value("t", t);
 
-        // Project the point at t back onto the first segment: the best s for this t. If t was clamped, s changes.
+        // Project q(t), the point of the other segment, back onto the first segment. This gives p(s), the first
+        // segment's point closest to q(t). s changes only if the step before clamped t.
         let s = ((uv * t - ur) * over_uu).clamp(0.0, 1.0);
         trace
-            .step("project back")
+            .step("projection back")
             .point(Role::ClosestOnAxis, "p(s)", self.world(self.p(s)))
             .point(Role::ClosestOnAxis, "q(t)", self.world(self.q(t)))
             .segment(Role::Gap, "", self.world(self.q(t)), self.world(self.p(s)))
@@ -182,7 +187,8 @@ impl Cores {
 
     /// A unit vector perpendicular to both segments, toward the mover; up if both are points.
     fn across(&self, trace: &mut impl Trace) -> DVec3 {
-        // The cross product is perpendicular to both segments. If they are parallel, many directions are perpendicular.
+        // Push along “across”, which is perpendicular to both segments. Their closest points coincide, so they give
+        // no direction. If the segments are parallel, any perpendicular is right.
         let (u, v) = (self.p[1] - self.p[0], self.q[1] - self.q[0]);
         let longer = if u.length_squared() >= v.length_squared() {
             u

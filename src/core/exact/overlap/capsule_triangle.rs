@@ -48,16 +48,16 @@ pub fn capsule_triangle(
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // A capsule without length is a sphere.
+    // A capsule without length is a sphere, so test it as a sphere.
     if capsule.a == capsule.b {
         let sphere = capsule.sphere_at(capsule.a);
-        return trace.inside("no length: a sphere", |trace| {
+        return trace.inside("segment without length", |trace| {
             sphere_triangle(&sphere, triangle, double_sided, trace)
         });
     }
 
-    // The face normal n is perpendicular to two edges. A degenerate triangle has no normal. Points are measured from
-    // v0.
+    // Compute N, the triangle's normal, which is perpendicular to its plane. If the triangle has no area, it has no
+    // normal, and only its edges are tested.
     let facet = Facet::from(triangle);
     let core = [facet.local(capsule.a), facet.local(capsule.b)];
     let radius = f64::from(capsule.radius);
@@ -74,8 +74,8 @@ pub fn capsule_triangle(
             "the triangle has a plane",
         );
 
-    // If both ends are on one side of the plane and farther from it than the radius, the capsule cannot touch. The code
-    // compares squares, with the radius multiplied by |n|, to save a square root.
+    // Compute “dist A” and “dist B”, how far the segment's ends are from the triangle's plane. If both are on one
+    // side, and “nearer end” exceeds the radius, the capsule cannot touch the triangle.
     let [rise_a, rise_b] = core.map(|end| facet.rise(end));
     let crosses = rise_a * rise_b <= 0.0;
     let nearer_is_a = rise_a.abs() <= rise_b.abs();
@@ -83,7 +83,7 @@ pub fn capsule_triangle(
     let nearer_rise_sq = nearer_rise * nearer_rise;
     let out_of_reach = !crosses & (nearer_rise_sq > reach * reach * facet.area_normal_sq);
     trace
-        .step("distances to the plane")
+        .step("reach of the plane")
         .plane(Role::Plane, "", triangle.v[0], facet.normal())
         .value("dist A", facet.height_of(rise_a))
         .value("dist B", facet.height_of(rise_b))
@@ -105,16 +105,17 @@ pub fn capsule_triangle(
             },
         );
     if out_of_reach {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return None;
     }
 
-    // If both ends, seen along the normal, are beyond the same edge by more than the radius, nothing touches.
+    // Compute “beyond”, how far the whole segment is outside one of the triangle's edges, seen along the triangle's
+    // normal. If “beyond” exceeds the radius, the capsule cannot touch the triangle.
     let [sides_a, sides_b] = core.map(|end| facet.sides(end));
     let inmost = Facet::inmost(sides_a, sides_b);
     let beyond = facet.is_beyond_an_edge(inmost, reach);
     trace
-        .step("distance beyond the edges")
+        .step("reach of the edges")
         .at_length(|note| note.beyond_edges(&facet, &core, radius, beyond))
         .compares(
             "beyond",
@@ -129,12 +130,12 @@ pub fn capsule_triangle(
             "every edge is within reach",
         );
     if beyond {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return None;
     }
 
-    // Find the segment's point closest to the plane. If the ends have the distances a and b to the plane, the segment
-    // crosses the plane at t = a / (a - b). Without a crossing, clamp t to the ends.
+    // Find the segment's point closest to the triangle's plane, at the fraction t of the segment. It is the plane
+    // trace, where the segment crosses the plane, or else the end nearer to the plane.
     let fall = rise_a - rise_b;
     let t = fraction(rise_a * fall, fall * fall);
     let low = core[0] + (core[1] - core[0]) * t;
@@ -152,8 +153,8 @@ pub fn capsule_triangle(
         )
         .value("t", t);
 
-    // Test whether the segment's point lies over the triangle, on the inner side of all three edges. If it does, the
-    // segment pierces the triangle, or its nearer end is closest to the face.
+    // Test whether the segment's point closest to the plane is over the triangle. A side is positive on the inner
+    // side of its edge, so “least side” must be at least 0.
     let sides = [0, 1, 2].map(|i| sides_a[i] + (sides_b[i] - sides_a[i]) * t);
     let inside = facet.is_inside(sides);
     trace
@@ -175,23 +176,27 @@ pub fn capsule_triangle(
             "it is outside an edge",
         );
     if inside && crosses {
+        // The segment crosses the plane inside the triangle, so it pierces the triangle. Find the shortest push that
+        // moves the segment out.
         let touched = (low, Feature::Face);
         return Some(trace.inside("pierced", |trace| {
             least_push_out(core, radius, touched, &facet, double_sided, trace)
         }));
     }
 
-    // If the segment's point is over the triangle, its projection is closest. If not, the closest point is on an edge.
+    // The triangle's closest point is on its face or on one of its edges.
     let Closest {
         on_axis,
         gap,
         gap_sq,
         feature,
     } = if inside {
+        // Project the segment's point closest to the plane onto the triangle's face. The point is over the triangle,
+        // so this projection is the triangle's point closest to the segment.
         let rise_by_sq = nearer_rise / facet.area_normal_sq;
         let gap = facet.area_normal * rise_by_sq;
         trace
-            .step("project onto the face")
+            .step("projection onto the face")
             .segment(
                 Role::Construction,
                 "",
@@ -206,12 +211,15 @@ pub fn capsule_triangle(
             feature: Feature::Face,
         }
     } else {
+        // Find the closest points of the segment and the triangle's edges. The segment's point closest to the plane
+        // is not over the triangle, so an edge is closest.
         trace.inside("nearest edge", |trace| {
             nearest_edge(core, (low, sides), &facet, trace)
         })
     };
 
-    // The sphere around the segment's closest point stands in for the capsule. Compare the gap with its radius.
+    // Test the capsule's sphere around center, the segment's point closest to the triangle: no other sphere of the
+    // capsule is nearer. If gap², the squared distance from center to “closest”, exceeds radius², they are apart.
     let on_triangle = on_axis - gap;
     let apart = gap_sq > reach * reach;
     let [center, point] = [on_axis, on_triangle].map(|p| facet.world(p));
@@ -229,21 +237,24 @@ pub fn capsule_triangle(
             radius * radius,
         )
         .decides(apart, "they are apart", "they touch");
+    // The closest points are farther apart than the radius, so capsule and triangle are apart.
     if apart {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return None;
     }
 
-    // If the segment touches the triangle, the gap has no direction. Find the minimum translation instead.
+    // Find the shortest push that moves the segment out of the triangle. They touch, so the gap between them is zero
+    // and gives no direction.
     let size_sq = on_axis.length_squared() + (core[1] - core[0]).length_squared();
     if gap_sq <= tolerance::COINCIDENT_SQ * size_sq {
         let touched = (on_triangle, feature);
-        return Some(trace.inside("core on the triangle", |trace| {
+        return Some(trace.inside("segment on the triangle", |trace| {
             least_push_out(core, radius, touched, &facet, double_sided, trace)
         }));
     }
 
-    // A single-sided triangle ignores everything behind it.
+    // Test on which side of the triangle the segment's closest point is. If dist is negative, it is behind, and a
+    // single-sided triangle ignores it.
     let rise = facet.rise(on_axis);
     let behind = !double_sided && rise < 0.0;
     trace
@@ -262,11 +273,12 @@ pub fn capsule_triangle(
             "it is in front, or both sides count",
         );
     if behind {
-        trace.step("passes from behind").concludes(Outcome::Miss);
+        trace.step("it passes from behind").concludes(Outcome::Miss);
         return None;
     }
 
-    // The contact normal is the direction of the gap. The depth is the radius minus the length of the gap.
+    // Compute the contact. Its normal points from the triangle's closest point to the segment's closest point. depth
+    // is the radius minus “length”, the distance of these points.
     let length = gap_sq.sqrt();
     let contact = Contact {
         point,
@@ -302,8 +314,8 @@ fn nearest_edge(
     for (i, edge) in facet.edges().into_iter().enumerate() {
         let [start, end] = edge.map(|vertex| facet.world(vertex));
 
-        // If the segment's point closest to the plane is on the inner side of this edge, another part of the triangle
-        // is closer. The code skips this edge.
+        // Skip this edge, because “side” is positive: the segment's point closest to the plane is on its inner side.
+        // Another part of the triangle is closer.
         let is_within = sides[i] > 0.0;
         if is_within {
             trace
@@ -319,7 +331,8 @@ fn nearest_edge(
             continue;
         }
 
-        // Find the closest points of segment and edge, at the fractions s and t. Keep the closest pair of all edges.
+        // Find the closest points of the segment (at the fraction s) and this edge (at t). Keep them if gap², their
+        // squared distance, is the smallest so far.
         let (s, t) = closest_points_segment_segment([a, b], edge);
         let on_axis = a + (b - a) * s;
         let on_edge = edge[0] + (edge[1] - edge[0]) * t;

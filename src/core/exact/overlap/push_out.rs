@@ -81,7 +81,8 @@ pub(super) fn least_push_out(
         over_an_edge(core, facet, touched.0, double_sided, through_face, trace)
     };
 
-    // The push moves the segment out of the triangle, and then the mover one radius more.
+    // Push the mover along normal by depth. depth is “core's way”, which moves its segment or center out of the
+    // triangle, plus radius for its surface.
     let way = push.way();
     let contact = Contact {
         point: facet.world(touched.0),
@@ -113,7 +114,8 @@ fn through_face(
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Push {
-    // A push to the front must bring the lower end to the plane. A push to the back must bring the higher end to it.
+    // Compare how far the segment must move to be wholly in front of the triangle (“to front”) or behind it (“to
+    // back”). A single-sided triangle allows only “to front”.
     let (rise_a, rise_b) = (facet.rise(a), facet.rise(b));
     let (lower, higher) = if rise_a < rise_b {
         (rise_a, rise_b)
@@ -167,7 +169,8 @@ fn over_an_edge(
     for (i, [start, end]) in facet.edges().into_iter().enumerate() {
         let wall = (end - start).cross(b - a) * outwards;
 
-        // The segment is out when it has passed this plane. A single-sided triangle must not push the segment backward.
+        // Compute “way”, how far the segment must move to leave the triangle over this edge. Keep the shortest push.
+        // “allowed” is no for a push toward the back of a single-sided triangle.
         let push = Push::new(wall, (start - a).dot(wall).max(0.0));
         let lean = wall.dot(facet.area_normal).min(0.0);
         let forwards = lean * lean
@@ -201,7 +204,8 @@ fn over_an_edge(
 
 /// Off a triangle that is a segment or a point: a direction square to it and to the core frees at once.
 fn off_the_line([a, b]: [DVec3; 2], facet: &Facet, trace: &mut impl Trace) -> Push {
-    // Take a direction perpendicular to segment and longest edge. If the two are parallel, there are many directions.
+    // Push along normal, perpendicular to the segment and to the triangle's longest edge, because the triangle has no
+    // area. If both are parallel, any perpendicular is right.
     let [e0, e1, e2] = facet.edges().map(|[start, end]| end - start);
     let edge = longer(longer(e0, e1), e2);
     let normal = edge.cross(b - a).try_normalize().unwrap_or_else(|| {

@@ -27,7 +27,8 @@ pub(super) fn least_push(
         return None;
     }
 
-    // Project both bodies onto each axis, which gives two intervals. If two intervals are apart, the bodies are apart.
+    // Project both bodies onto this axis, which gives two intervals. If the intervals are apart (overlap is
+    // negative), the bodies are apart.
     let touch = bodies.touch();
     let mut best: Option<AxisWay> = None;
     for axis in axes {
@@ -42,11 +43,12 @@ pub(super) fn least_push(
                 .intervals(bodies, &spans, way, true)
                 .compares("overlap", way.depth, Comparison::Less, "touch", 0.0)
                 .decides(true, "this axis separates them", "");
-            trace.step("apart").concludes(Outcome::Miss);
+            trace.step("they are apart").concludes(Outcome::Miss);
             return None;
         }
 
-        // The axis with the smallest overlap gives the minimum translation.
+        // Project both bodies onto this axis, and measure the overlap of the two intervals. Keep the axis if its
+        // overlap is the smallest so far: it gives the shortest push.
         let is_shorter = best.is_none_or(|best| way.depth < best.depth);
         trace
             .step(axis.title)
@@ -58,7 +60,8 @@ pub(super) fn least_push(
         }
     }
 
-    // No axis separates the bodies, so the smallest overlap is the push. After the push, the facing parts touch.
+    // Push the mover along normal by depth, so that the bodies only touch. No axis separates them, and depth is the
+    // smallest overlap of all axes.
     let AxisWay { depth, normal } = best?;
     let depth = depth.max(0.0);
     let contact = Contact {

@@ -26,23 +26,25 @@ pub fn sphere_capsule(
     capsule: &Capsule,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // All points are measured from the sphere's center C. So coordinates keep digits far from the world's origin.
+    // Measure all points from the sphere's center C. So the numbers stay small and precise, even far from the world's
+    // origin.
     let origin = sphere.center.as_dvec3();
     let core = [capsule.a, capsule.b].map(|end| end.as_dvec3() - origin);
     trace
-        .step("core")
+        .step("segment")
         .point(Role::Reference, "C", sphere.center)
         .segment(Role::CapsuleLine, "", capsule.a, capsule.b)
         .point(Role::CapsuleLine, "A", capsule.a)
         .point(Role::CapsuleLine, "B", capsule.b);
 
-    // Project C onto the segment's line, and clamp the projection to the ends. The result is the closest point.
+    // Find the point of the capsule's segment closest to the sphere's center. Project the center onto the segment's
+    // line, at the fraction t, and clamp t between 0 and 1.
     let t = fraction_on_segment(DVec3::ZERO, core[0], core[1]);
     let feature = Feature::on_core(t);
     let on_axis = core[0].lerp(core[1], t);
     let closest = (origin + on_axis).as_vec3();
     trace
-        .step("closest point of the core")
+        .step("closest point of the segment")
         .point(Role::ClosestOnAxis, "closest", closest)
         .segment(Role::Gap, "", closest, sphere.center)
         .value("t", t)
@@ -52,7 +54,8 @@ pub fn sphere_capsule(
             "it is an end of the segment",
         );
 
-    // The capsule's sphere around the closest point stands in for the whole capsule.
+    // Test the sphere against the capsule's sphere around the segment's closest point: no other sphere of the capsule
+    // is nearer.
     let spheres = Spheres {
         origin,
         centers: [DVec3::ZERO, on_axis],
@@ -67,7 +70,8 @@ pub fn sphere_capsule(
 
 /// A unit vector perpendicular to the segment; up if that is a point.
 fn square_to([a, b]: [DVec3; 2], trace: &mut impl Trace) -> DVec3 {
-    // The sphere's center is on the segment. All perpendicular pushes are equally short, so any of them is correct.
+    // Push along “across”, a direction perpendicular to the segment. The sphere's center is on the segment, so all
+    // perpendicular pushes are equally short.
     let square = (b - a)
         .try_normalize()
         .map_or(DVec3::Y, |direction| direction.any_orthonormal_vector());

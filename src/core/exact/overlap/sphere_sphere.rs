@@ -63,7 +63,8 @@ impl Spheres {
         across: impl FnOnce(&mut T) -> DVec3,
         trace: &mut T,
     ) -> Option<Contact> {
-        // If the gap between the centers exceeds both radii, the spheres are apart. Squares save a square root.
+        // The spheres are apart if gap², the squared distance of their centers, exceeds R², the squared sum of the
+        // radii.
         let [radius_a, radius_b] = self.radii;
         let [center_a, center_b] = self.centers.map(|center| self.world(center));
         let reach = radius_a + radius_b;
@@ -72,7 +73,7 @@ impl Spheres {
         let gap_sq = gap.length_squared();
         let apart = gap_sq > most * most;
         trace
-            .step("compare with the radii")
+            .step("comparison with the radii")
             .sphere(Role::CandidateSphere, "a", center_a, radius_a)
             .sphere(Role::CandidateSphere, "b", center_b, radius_b)
             .segment(Role::Gap, "distance", center_b, center_a)
@@ -80,11 +81,12 @@ impl Spheres {
             .compares("gap²", gap_sq, Comparison::Greater, "R²", reach * reach)
             .decides(apart, "they are apart", "they touch");
         if apart {
-            trace.step("apart").concludes(Outcome::Miss);
+            trace.step("they are apart").concludes(Outcome::Miss);
             return None;
         }
 
-        // The contact normal is the direction of the gap. If the centers coincide, the gap has no direction.
+        // Find the direction of the contact normal: from the center of b to the center of a. If the centers coincide,
+        // the gap has no direction, so choose another one.
         let coincide = gap_sq <= tolerance::COINCIDENT_SQ * self.size_sq;
         trace.step("direction of the gap").decides(
             coincide,
@@ -93,12 +95,14 @@ impl Spheres {
         );
         let length = if coincide { 0.0 } else { gap_sq.sqrt() };
         let normal = if coincide {
-            trace.inside("across", across)
+            // The centers coincide, so the gap gives no direction. Choose a direction in which the push is shortest.
+            trace.inside("perpendicular direction", across)
         } else {
             gap / length
         };
 
-        // The depth is the sum of the radii minus the length of the gap. The contact point is on the surface of b.
+        // Compute the contact. depth is R, the sum of the radii, minus “length”, the distance of the centers. The
+        // contact point is on the surface of sphere b.
         let contact = Contact {
             point: self.world(self.centers[1] + normal * radius_b),
             normal: normal.as_vec3(),

@@ -26,8 +26,8 @@ pub fn sphere_triangle(
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // The face normal n is perpendicular to two edges. A degenerate triangle has no normal. Points are measured from
-    // v0.
+    // Compute N, the triangle's normal, which is perpendicular to its plane. If the triangle has no area, it has no
+    // normal, and only its edges are tested.
     let facet = Facet::from(triangle);
     let center = facet.local(sphere.center);
     let radius = f64::from(sphere.radius);
@@ -41,8 +41,8 @@ pub fn sphere_triangle(
             "the triangle has a plane",
         );
 
-    // If the plane is farther from the center than the radius, the sphere cannot touch. The code compares squares, with
-    // the radius multiplied by |n|, to save a square root.
+    // Compute dist, the distance of the sphere's center from the triangle's plane. If |dist| exceeds the radius, the
+    // sphere cannot touch the triangle.
     let rise = facet.rise(center);
     let out_of_reach = rise * rise > reach * reach * facet.area_normal_sq;
     trace
@@ -62,11 +62,12 @@ pub fn sphere_triangle(
             "the plane is within reach",
         );
     if out_of_reach {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return None;
     }
 
-    // A single-sided triangle ignores everything behind it.
+    // Test on which side of the triangle the sphere's center is. If dist is negative, it is behind, and a
+    // single-sided triangle ignores it.
     let behind = !double_sided && rise < 0.0;
     trace
         .step("side of the plane")
@@ -84,11 +85,12 @@ pub fn sphere_triangle(
             "it is in front, or both sides count",
         );
     if behind {
-        trace.step("passes from behind").concludes(Outcome::Miss);
+        trace.step("it passes from behind").concludes(Outcome::Miss);
         return None;
     }
 
-    // The center's projection onto the plane is the closest point if it is on the inner side of all three edges.
+    // Test whether the center, projected onto the triangle's plane, is inside the triangle. A side is positive on the
+    // inner side of its edge, so “least side” must be at least 0.
     let sides = facet.sides(center);
     let inside = facet.is_inside(sides);
     trace
@@ -110,10 +112,11 @@ pub fn sphere_triangle(
             "it is outside an edge, so an edge is closest",
         );
 
-    // If the center, seen along the normal, is beyond an edge by more than the radius, nothing touches.
+    // Compute “beyond”, how far the sphere's center is outside one of the triangle's edges, seen along the triangle's
+    // normal. If “beyond” exceeds the radius, the sphere cannot touch the triangle.
     let beyond = facet.is_beyond_an_edge(sides, reach);
     trace
-        .step("distance beyond the edges")
+        .step("reach of the edges")
         .at_length(|note| note.beyond_edges(&facet, &[center], radius, beyond))
         .compares(
             "beyond",
@@ -128,15 +131,17 @@ pub fn sphere_triangle(
             "every edge is within reach",
         );
     if beyond {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return None;
     }
 
-    // If the projection is outside the triangle, the closest point lies on one of the three edges.
+    // The triangle's closest point is on its face or on one of its edges.
     let (closest, feature) = if inside {
+        // Project the center onto the triangle's plane. This projection, point0, is inside the triangle, so it is the
+        // triangle's point closest to the center.
         let projection = facet.projection(center, rise);
         trace
-            .step("project the center")
+            .step("projection of the center")
             .segment(
                 Role::Construction,
                 "dist",
@@ -146,18 +151,21 @@ pub fn sphere_triangle(
             .point(Role::PlaneTrace, "point0", facet.world(projection));
         (projection, Feature::Face)
     } else {
+        // Find the point of the triangle's edges closest to the sphere's center. The center's projection is outside
+        // the triangle, so the triangle's closest point is on an edge.
         trace.inside("nearest edge point", |trace| {
             nearest_edge_point(center, &facet, trace)
         })
     };
 
-    // Sphere and triangle are apart if the gap to the closest point is longer than the radius.
+    // Sphere and triangle are apart if gap² exceeds radius². gap² is the squared distance from the sphere's center to
+    // “closest”, the triangle's closest point.
     let gap = center - closest;
     let gap_sq = gap.length_squared();
     let apart = gap_sq > reach * reach;
     let point = facet.world(closest);
     trace
-        .step("compare with the radius")
+        .step("comparison with the radius")
         .point(Role::ClosestOnTriangle, "closest", point)
         .segment(Role::Gap, "distance", point, sphere.center)
         .compares(
@@ -169,11 +177,12 @@ pub fn sphere_triangle(
         )
         .decides(apart, "they are apart", "they touch");
     if apart {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return None;
     }
 
-    // If the center is on the triangle, the gap has no direction. Find the minimum translation instead.
+    // Find the shortest push that moves the sphere's center out of the triangle. The center is on the triangle, so
+    // the gap between them is zero and gives no direction.
     let size_sq = center.length_squared() + facet.size_sq();
     if gap_sq <= tolerance::COINCIDENT_SQ * size_sq {
         let touched = (closest, feature);
@@ -182,7 +191,8 @@ pub fn sphere_triangle(
         }));
     }
 
-    // The contact normal is the direction of the gap. The depth is the radius minus the length of the gap.
+    // Compute the contact. Its normal points from the triangle's closest point to the sphere's center. depth is the
+    // radius minus “length”, the distance of these points.
     let length = gap_sq.sqrt();
     let contact = Contact {
         point,
@@ -214,8 +224,9 @@ fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (
         // Project the center onto the edge, and clamp it to the edge's ends. Keep the closest point of all edges.
         let t = to_edge.closest();
         let candidate = facet.on_edge(i, t);
-        // Measure the distance between the points: near a corner, a difference of squares is mostly rounding.
-        let distance_sq = center.distance_squared(candidate);
+        // Find the edge's point closest to the sphere's center, at the fraction t of the edge. Keep it if distance²,
+        // its squared distance from the center, is the smallest so far.
+        let distance_sq = center.distance_squared(candidate); // a difference of squares loses digits near a corner
         let nearer = distance_sq < best_sq;
         trace
             .step(Feature::EDGES[i])

@@ -18,7 +18,8 @@ pub(super) fn answer(
     met: &ObstacleContact,
     watch: &mut impl Watch,
 ) {
-    // Store the plane of this contact with those met earlier in the frame.
+    // Add this contact's plane to the planes that the mover met earlier in this frame. “planes” counts them, and
+    // “ground” says whether this one is flat enough to walk on.
     let normal = met.contact.normal;
     let before = motion.mover.velocity;
     touch(case, motion, normal);
@@ -30,20 +31,21 @@ pub(super) fn answer(
         .value("ground", is_ground(normal, case.world))
         .value("planes", motion.planes.len());
 
-    // Take the velocity that enters none of these planes and is closest to the original one. The order of contacts then
-    // does not matter, and no slide is turned back by the next plane.
+    // Remove the velocity's part, “removed”, that points into a surface the mover met in this frame. All surfaces are
+    // solved together, so the order of contacts does not matter.
     let velocity = clipped(motion.wanted, &motion.planes);
     let at = motion.mover.place();
     motion.mover.velocity = velocity;
     watch
-        .step("undesired motion")
+        .step("velocity into the surface")
         .arrow(Role::RemovedMotion, "removed", at, before - velocity)
         .value("removed", before - velocity);
 
-    // The rest of the frame uses this velocity.
+    // Slide with the changed velocity for the rest of the frame. “remaining” is the motion that is left: velocity
+    // times the time left.
     let remaining = motion.remaining();
     watch
-        .step("desired motion")
+        .step("slide velocity")
         .arrow(Role::Slide, "velocity", at, velocity)
         .arrow(Role::Construction, "remaining", at, remaining)
         .value("velocity", velocity)

@@ -19,8 +19,8 @@ pub(super) fn has_down(world: &World) -> bool {
 
 /// Lets gravity pull, or, on ground, turns the velocity along it.
 pub(super) fn set_out(case: &Case<'_>, motion: &mut Motion, watch: &mut impl Watch) {
-    // On ground, gravity is not applied, so that nothing creeps down the slope. In the air, gravity is added. Without
-    // gravity there is neither down nor ground.
+    // Compute the velocity and “way”, the motion of this frame. On ground, gravity is not applied, so the mover does
+    // not creep down a slope. In the air, gravity is added.
     let ground = case.stood_on.filter(|_| has_down(case.world));
     let before = motion.mover.velocity;
     motion.walks = ground.is_some();
@@ -31,7 +31,7 @@ pub(super) fn set_out(case: &Case<'_>, motion: &mut Motion, watch: &mut impl Wat
     motion.planes.extend(ground);
     motion.set_out(velocity, case.world.time_step);
     watch
-        .step("set out")
+        .step("start of the motion")
         .arrow(Role::Velocity, "velocity", motion.mover.place(), velocity)
         .value("velocity", velocity)
         .value("way", motion.remaining())
@@ -51,7 +51,8 @@ fn along_ground(velocity: Vec3, normal: Vec3) -> Vec3 {
 
 /// Keeps the feet on the ground where it falls away by no more than a step, and finds the ground under the mover.
 pub(super) fn snap(case: &Case<'_>, motion: &mut Motion, watch: &mut impl Watch) {
-    // Look for ground below, at most one step height down.
+    // Look for ground below the mover, to keep its feet on the ground. “fall” is the distance down to it, and “reach”
+    // is one step height plus the skin.
     let reach = case.world.step_height + case.world.skin;
     let down = Vec3::NEG_Y * reach;
     let met = ahead(case, &motion.mover, down, watch);
@@ -69,13 +70,13 @@ pub(super) fn snap(case: &Case<'_>, motion: &mut Motion, watch: &mut impl Watch)
         return;
     };
 
-    // Move the mover down onto the ground. Its velocity does not change.
+    // Move the mover straight down onto the ground, whose normal is “ground”. Its velocity does not change.
     let (at, way) = (motion.mover.place(), Vec3::NEG_Y * fall);
     motion.mover = motion.mover.translated(way);
     motion.mover.ground = Some(ground.contact.normal);
     let velocity = motion.mover.velocity;
     watch
-        .step("snap")
+        .step("snap to the ground")
         .arrow(Role::Penetration, "snap", at, way)
         .arrow(
             Role::ContactNormal,

@@ -51,10 +51,11 @@ const GRAZING: f64 = 1e-5;
 
 /// The mover after one frame: swept, slid along everything it meets, with its feet on the ground.
 pub fn slide<W: Watch>(case: &Case<'_>, watch: &mut W) -> Moved {
-    // A motion or position that is not finite can be neither swept nor pushed, so the mover stays in place.
+    // Test whether the mover's position and motion are finite. If one of them is NaN or infinite, the mover stays in
+    // place.
     let is_finite = case.displacement().is_finite() && case.mover.place().is_finite();
     watch
-        .step("way")
+        .step("displacement")
         .arrow(
             Role::Velocity,
             "velocity",
@@ -76,12 +77,15 @@ pub fn slide<W: Watch>(case: &Case<'_>, watch: &mut W) -> Moved {
         if motion.is_spent() {
             break;
         }
+        // Sweep the mover to its next contact and respond to the contact. Repeat until the motion is used up or the
+        // iteration limit is reached.
         watch.inside(("iteration", iteration), |watch| {
             iterate(case, &mut motion, watch);
         });
     }
     if motion.walks {
         motion.mover.ground = None;
+        // The mover walks, so keep it on the ground at the end of the frame.
         watch.inside("ground", |watch| ground::snap(case, &mut motion, watch));
     }
     Moved {
@@ -92,7 +96,8 @@ pub fn slide<W: Watch>(case: &Case<'_>, watch: &mut W) -> Moved {
 
 /// Goes until something is met, and answers that.
 fn iterate<W: Watch>(case: &Case<'_>, motion: &mut Motion, watch: &mut W) {
-    // Sweep the mover, and move it to the first contact.
+    // Sweep the mover along the motion that is left, and move it to the first contact. time is the fraction of this
+    // motion before the contact, or 1 without a contact.
     let at = motion.mover.place();
     let way = motion.remaining();
     let went = travel::travel(case, &motion.mover, way, watch);
@@ -109,7 +114,7 @@ fn iterate<W: Watch>(case: &Case<'_>, motion: &mut Motion, watch: &mut W) {
     motion.mover = went.mover;
     motion.time_left *= 1.0 - went.time;
 
-    // If something is in the way, try to step up onto it. If the step fails, slide along the obstacle.
+    // An obstacle is in the way. Test whether the mover can step up onto it by moving up, forward and down.
     let Some(met) = went.met else {
         return;
     };
@@ -120,6 +125,7 @@ fn iterate<W: Watch>(case: &Case<'_>, motion: &mut Motion, watch: &mut W) {
     {
         return;
     }
+    // Slide along the obstacle: remove the part of the velocity that points into it. The mover does not step up here.
     watch.inside("slide", |watch| answer::answer(case, motion, &met, watch));
 }
 

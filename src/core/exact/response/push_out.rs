@@ -54,6 +54,7 @@ impl JointPush {
 pub(super) fn push_out<W: Watch>(case: &Case<'_>, motion: &mut Motion, watch: &mut W) {
     let mut push = JointPush::default();
     for iteration in 0..case.settings.iterations as usize {
+        // Push the mover out of its deepest overlap. Repeat until nothing overlaps or the iteration limit is reached.
         let is_done = watch.inside(("push out", iteration), |watch| {
             push_once(case, motion, &mut push, watch)
         });
@@ -70,7 +71,8 @@ fn push_once(
     so_far: &mut JointPush,
     watch: &mut impl Watch,
 ) -> bool {
-    // Find the deepest overlap. It shows best in which direction to push.
+    // At the start of the frame, find the obstacle that the mover overlaps deepest. The mover is pushed out of this
+    // obstacle first.
     let met = case.around.deepest_solid_overlap(&motion.mover, watch);
     watch
         .step("start")
@@ -84,8 +86,8 @@ fn push_once(
         return true;
     };
 
-    // Push the mover out along the normal, by the depth plus the skin. With earlier contacts, take the shortest push
-    // out of all. The push adds no velocity.
+    // Push the mover out along the contact normal, by depth plus the skin. If other obstacles pushed it before, take
+    // the shortest push that ends all overlaps. The velocity stays the same.
     let normal = met.contact.normal;
     let way = so_far.with(normal, met.contact.depth + case.world.skin);
     let way = match so_far.planes.len() {

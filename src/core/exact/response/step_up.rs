@@ -23,7 +23,8 @@ pub(super) fn step_up(
         return false;
     };
 
-    // Move the mover onto the step. It adds no velocity, and its forward distance is subtracted from the motion left.
+    // Move the mover by “step”, up onto the obstacle. “remaining” is the motion that is left after this. The velocity
+    // stays the same.
     let at = motion.mover.place();
     let push = step.mover.place() - at;
     motion.mover = step.mover;
@@ -56,17 +57,18 @@ struct Climb {
 
 /// Up, forward and down; `None` where that leads no further or to no ground.
 fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Climb> {
-    // Move up by the step height, or as far as there is room.
+    // Try to step up onto the obstacle. First move the mover up by the step height, or less if something above blocks
+    // it.
     let start = motion.mover.place();
     let up = travel(case, &motion.mover, Vec3::Y * case.world.step_height, watch);
     let height = case.world.step_height * up.time;
     watch
-        .step("up")
+        .step("move up")
         .arrow(Role::Construction, "up", start, Vec3::Y * height)
         .shape(Role::Construction, "", &up.mover.shape);
 
-    // Move forward horizontally by at least a radius, so that a round foot is over the step. If the room is no more
-    // than the skin, it is a wall, not a step.
+    // Try to move the raised mover forward by at least its radius, over the step. “room” is how far it gets. If room
+    // is at most the skin, a wall blocks it.
     let level = motion.remaining().with_y(0.0);
     let direction = level.try_normalize()?;
     let reach = level.length().max(up.mover.shape.inner_radius());
@@ -74,7 +76,7 @@ fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Cli
     let room = reach * ahead.time;
     let is_blocked = room <= case.world.skin.max(tolerance::AGREEMENT);
     watch
-        .step("forward")
+        .step("move forward")
         .arrow(
             Role::Construction,
             "forward",
@@ -94,7 +96,8 @@ fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Cli
         return None;
     }
 
-    // Look for ground below. If the edge of the next stair is in the way, look again after a shorter move forward.
+    // Look for ground below the mover, which was raised and moved forward over the step. If this fails, try again
+    // with a shorter move forward.
     let ground = [1.0, 0.5, 0.25]
         .into_iter()
         .enumerate()
@@ -105,12 +108,13 @@ fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Cli
             })
         })?;
 
-    // In this frame, move forward by at most the motion left, then down onto the ground.
+    // Move the raised mover forward by “gone”, which is at most the motion left in this frame. Then move it down onto
+    // the step.
     let gone = level.length().min(room);
     let over = up.mover.translated(direction * gone);
     let down = travel(case, &over, Vec3::NEG_Y * height, watch);
     watch
-        .step("down")
+        .step("move down")
         .arrow(
             Role::Construction,
             "gone",
@@ -141,7 +145,8 @@ fn ground_below(
     let ground = down.met.map(|met| met.contact);
     let ground = ground.filter(|contact| is_ground(contact.normal, case.world));
 
-    // Ground higher than a step does not count, even if a round foot could roll onto it.
+    // Test whether the mover can step onto the ground below. “rise” is the ground's height above the mover's foot
+    // before the step. It must be at most “highest”, the step height.
     let rise = ground.map_or(0.0, |contact| contact.point.y - foot);
     let highest = case.world.step_height + tolerance::AGREEMENT * (1.0 + foot.abs());
     let is_step = ground.is_some() && rise <= highest;

@@ -72,20 +72,23 @@ impl<const N: usize> Advance<N> {
     ) -> Option<Touch> {
         let mut time = 0.0;
         for i in 0..limits.iterations as usize {
-            // Find the closest points at this moment. They show how far the mover can move safely.
+            // Find the closest points of the shapes at this moment of the motion. Their distance shows how long the
+            // mover can move without a hit.
             let closest = nearest(self.at(time));
-            let tested = trace.inside(("advance", i), |trace| {
+            let tested = trace.inside(("advancement step", i), |trace| {
                 self.test(time, &closest, limits.tolerance, trace)
             });
             match tested {
                 MomentTest::Touching => return Some(self.touch(time, &closest, trace)),
                 MomentTest::Parting => {
-                    // Convex shapes that move straight and do not approach now never meet later.
-                    trace.step("never").concludes(Outcome::Miss);
+                    // The gap does not close now, so it never will: both shapes are convex, and the motion is
+                    // straight.
+                    trace.step("they never meet").concludes(Outcome::Miss);
                     return None;
                 }
                 MomentTest::FreeUntil(later) if later > 1.0 => {
-                    // The safe advance goes past the end, so the whole motion is free.
+                    // End the search without a hit. No hit is possible before time, and time is after the end of the
+                    // motion, which is 1.
                     trace
                         .step("past the end")
                         .value("time", later)
@@ -96,9 +99,10 @@ impl<const N: usize> Advance<N> {
             }
         }
 
-        // The iteration limit is reached. The motion is free up to here, and it ends here.
+        // Stop the search, because it reached the iteration limit. The motion is free up to time, so time counts as
+        // the hit, a little early.
         trace
-            .step("no tries left")
+            .step("iteration limit reached")
             .value("iterations", limits.iterations)
             .value("time", time);
         Some(self.touch(time, &nearest(self.at(time)), trace))
@@ -120,14 +124,15 @@ impl<const N: usize> Advance<N> {
         tolerance: f32,
         trace: &mut impl Trace,
     ) -> MomentTest {
-        // The gap is the distance of the closest points minus both radii.
+        // Test whether the shapes touch at time. They do if gap, the distance between their surfaces, is at most
+        // tolerance.
         let way = closest.gap();
         let distance = way.length();
         let gap = distance - self.radii[0] - self.radii[1];
         let touches = gap <= f64::from(tolerance);
         let core = self.at(time).map(|point| self.world(point));
         trace
-            .step("moment tested")
+            .step("test")
             .tests_mover(
                 &core,
                 self.radii[0] as f32,
@@ -151,7 +156,8 @@ impl<const N: usize> Advance<N> {
                 "they are still apart",
             );
 
-        // The approach is the part of the motion along the line between the closest points.
+        // Compute w, how fast the gap closes: the motion's part along the line between the closest points. If w is
+        // not positive, the shapes never meet.
         let closing = -way.dot(self.motion) / distance.max(f64::MIN_POSITIVE);
         let closes = closing > 0.0;
         trace
@@ -171,13 +177,13 @@ impl<const N: usize> Advance<N> {
             return MomentTest::Touching;
         }
 
-        // Advance by the gap divided by the approach: nothing is hit earlier. Rounding must not exceed the end of the
-        // motion.
+        // Advance time by “gap over w”, the gap divided by its closing speed w. The gap cannot close faster, so no
+        // hit is possible before the new time.
         let later = time + gap / closing;
         let is_at_the_end = (later - 1.0) * closing <= f64::from(tolerance);
         let later = if is_at_the_end { later.min(1.0) } else { later };
         trace
-            .step("free until")
+            .step("free motion")
             .value("gap", gap)
             .value("gap over w", gap / closing)
             .value("time", later);

@@ -30,7 +30,8 @@ pub fn capsule_box(
     motion: Vec3,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // A capsule that overlaps at the start hits at t = 0. Inside the box, signs do not show which side is nearest.
+    // Test whether the capsule overlaps the box at the start. If it does, the hit is at t = 0. Otherwise, sweep the
+    // capsule against each side of the box.
     let start = overlap::capsule_box(capsule, obstacle, &mut ());
     trace
         .step("start")
@@ -48,7 +49,8 @@ pub fn capsule_box(
     let parts = Parting::of(capsule, obstacle, motion);
     let outwards = outwards(parts.axes);
     for (i, side) in obstacle.facets().iter().enumerate() {
-        // A side that faces away is hidden behind another side.
+        // Skip this side: its normal points along the motion, so it faces away from the capsule. The capsule meets
+        // another side first.
         let faces_away = outwards[i / 2].dot(motion.as_dvec3()) > 0.0;
         if faces_away {
             trace
@@ -57,8 +59,8 @@ pub fn capsule_box(
             continue;
         }
 
-        // The earliest contact of all sides counts. At a tie, one of the normals may point into the box, so take the
-        // one that separates them most.
+        // Sweep the capsule against this triangle, half of a side of the box. The earliest contact of all triangles
+        // counts.
         let found = trace.inside_test(("side", i), |trace| meet(capsule, side, motion, trace));
         if let Some(found) = found
             && first.is_none_or(|first| {
@@ -70,11 +72,12 @@ pub fn capsule_box(
         }
     }
 
-    // If no side is hit, the capsule misses the box.
+    // No side of the box is hit, so the capsule misses the box.
     let Some(Impact { time, contact }) = first else {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return None;
     };
+    // Take the earliest contact with the box's sides as the impact. Its normal points out of the box.
     let contact = Contact {
         normal: parts.normal(time, contact.normal),
         feature: Feature::Face,

@@ -38,14 +38,15 @@ pub(super) fn plain(
     motion: Vec3,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // If the segments are parallel, the Minkowski sum has no faces: it is one longer capsule.
+    // Grow the obstacle by the mover's shape (Minkowski sum), so that the mover becomes a point. If u × v is zero,
+    // the segments are parallel, and the sum is one longer capsule.
     let origin = b.a.as_dvec3();
     let [start, u] = [a.a.as_dvec3() - origin, a.b.as_dvec3() - a.a.as_dvec3()];
     let v = b.b.as_dvec3() - origin;
     let kind = RoundedBody::of_cores(u, v);
     let parallel = kind != RoundedBody::Parallelogram;
     trace
-        .step("parallel cores")
+        .step("directions of the segments")
         .value("u × v", u.cross(v))
         .at_length(|note| {
             // The mover's segment, reversed, extends the obstacle's segment, or it runs back along it.
@@ -72,7 +73,8 @@ pub(super) fn plain(
     let body = Rounded::about_core(kind, origin, &core, u, radii);
     let ray = body.ray(start, motion.as_dvec3(), 1.0)?;
 
-    // Capsules that overlap at the start hit at t = 0. A ray that starts outside the plane's slab has no overlap.
+    // Test whether the capsules overlap at the start. If they do, the hit is at t = 0. If the mover, shrunk to a
+    // point, is outside a half-space of the grown obstacle, they cannot overlap.
     let start = Start::of(body.is_beside(&ray), true, |_| {
         overlap::capsule_capsule(a, b, &mut ())
     });

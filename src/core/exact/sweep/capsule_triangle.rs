@@ -37,11 +37,11 @@ pub fn capsule_triangle(
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // A capsule without length is a sphere.
+    // A capsule without length is a sphere, so sweep it as a sphere.
     let Capsule { a, b, radius } = *capsule;
     if a == b {
         let sphere = capsule.sphere_at(a);
-        return trace.inside("no length: a sphere", |trace| {
+        return trace.inside("segment without length", |trace| {
             sphere_triangle(&sphere, triangle, motion, double_sided, trace)
         });
     }
@@ -71,7 +71,8 @@ pub(super) fn plain(
     let prism = Rounded::about_triangle(RoundedBody::Prism, facet, b - a, radius);
     let ray = prism.ray(a, motion.as_dvec3(), until)?;
 
-    // A capsule that overlaps at the start hits at t = 0. A ray that starts outside the plane's slab has no overlap.
+    // Test whether capsule and triangle overlap at the start. If they do, the hit is at t = 0. If the capsule, shrunk
+    // to a point, is outside a half-space of the grown triangle, they cannot overlap.
     let start = Start::of(prism.is_beside(&ray), double_sided, |double_sided| {
         overlap::capsule_triangle(capsule, triangle, double_sided, &mut ())
     });

@@ -38,7 +38,8 @@ pub fn advance_sphere_triangle(
     limits: Limits,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // Shapes that overlap at the start hit at t = 0, unless the mover is behind a single-sided triangle.
+    // Test whether sphere and triangle overlap at the start. If they do, the hit is at t = 0, unless the sphere is
+    // behind a single-sided triangle.
     let standing = trace.inside_test("start", |trace| {
         overlap::sphere_triangle(sphere, triangle, true, trace)
     });
@@ -75,7 +76,8 @@ pub fn advance_capsule_triangle(
     limits: Limits,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // Shapes that overlap at the start hit at t = 0, unless the mover is behind a single-sided triangle.
+    // Test whether capsule and triangle overlap at the start. If they do, the hit is at t = 0, unless the capsule is
+    // behind a single-sided triangle.
     let standing = trace.inside_test("start", |trace| {
         overlap::capsule_triangle(capsule, triangle, true, trace)
     });
@@ -104,7 +106,7 @@ pub fn advance_capsule_capsule(
     limits: Limits,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // Capsules that overlap at the start hit at t = 0.
+    // Test whether the capsules overlap at the start. If they do, the hit is at t = 0.
     let standing = trace.inside_test("start", |trace| overlap::capsule_capsule(a, b, trace));
     if standing.is_some() {
         return met_at_start(standing, &[a.a, a.b], a.radius, trace);
@@ -137,7 +139,7 @@ fn met_at_start(
     radius: f32,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // The contact at the start also gives the push out.
+    // The shapes overlap at the start, so the hit is at t = 0. Behind a single-sided triangle, there is no hit.
     trace
         .step("overlap at the start")
         .tests_mover(

@@ -52,8 +52,8 @@ pub(super) fn clears_triangle(
         return true;
     }
 
-    // A motion that stays on one side of the plane, farther away than the radius, touches nothing. Comparing squares,
-    // scaled by the length of the normal, saves a square root.
+    // Compute “nearest”, how near the mover's segment or center comes to the triangle's plane during the motion. If
+    // “nearest” exceeds the radius, the mover cannot touch the triangle.
     let has_plane = !is_thin(facet.area_normal, [e1, e2]);
     let (rises, climb) = (core.map(|end| facet.rise(end)), facet.rise(motion));
     let low = lesser(rises[0], rises[1]) + lesser(climb, 0.0);
@@ -61,7 +61,7 @@ pub(super) fn clears_triangle(
     let nearest = greater(greater(low, -high), 0.0);
     let beside = has_plane & (nearest * nearest > reach * reach * facet.area_normal_sq);
     trace
-        .step("plane slab of the whole motion")
+        .step("whole motion against the plane")
         .plane(Role::Plane, "", facet.world(DVec3::ZERO), facet.normal())
         .at_length(|note| {
             let places = [a, b, a + motion, b + motion];
@@ -101,18 +101,20 @@ pub(super) fn clears_triangle(
             "the plane stays out of reach",
             "the plane comes within reach",
         );
+    // During the whole motion, the triangle's plane stays out of the mover's reach. So the mover misses the triangle.
     if beside {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return true;
     }
 
-    // Look along the face normal. If the whole motion is beyond one edge by more than the radius, nothing touches.
+    // Compute “beyond”, how far the mover's segment or center stays outside one of the triangle's edges during the
+    // motion, seen along the triangle's normal. If “beyond” exceeds the radius, the mover cannot touch the triangle.
     let [start_a, start_b] = core.map(|end| facet.sides(end));
     let (start, sidewards) = (Facet::inmost(start_a, start_b), facet.sides_along(motion));
     let inmost = [0, 1, 2].map(|i| start[i] + greater(sidewards[i], 0.0));
     let beyond = has_plane & facet.is_beyond_an_edge(inmost, reach);
     trace
-        .step("side half-spaces of the whole motion")
+        .step("whole motion against the edges")
         .at_length(|note| note.beyond_edges(facet, &[a, b, a + motion, b + motion], radius, beyond))
         .compares(
             "beyond",
@@ -127,7 +129,7 @@ pub(super) fn clears_triangle(
             "every edge comes within reach",
         );
     if beyond {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
     }
     beyond
 }
@@ -178,14 +180,15 @@ fn is_apart(
     boxes: impl FnOnce() -> [AxisBox; 2],
     trace: &mut impl Trace,
 ) -> bool {
-    // If the box around the motion and the obstacle's box have a gap along one axis, the shapes never meet.
+    // Compare the box around the mover's whole motion with the obstacle's box. If “widest gap” exceeds 0, the boxes
+    // are apart along one axis, and the shapes never meet.
     trace
         .step("motion box")
         .at_length(|note| note.boxes(boxes(), !apart))
         .value("widest gap", widest)
         .decides(apart, "the motion cannot hit", "the motion may hit");
     if apart {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
     }
     apart
 }
@@ -265,13 +268,15 @@ impl Span {
             return true;
         }
 
-        // Planes along two of the three directions (both segments and the motion) find most of the other misses.
+        // Look for a plane that separates the capsules during the whole motion. Each tested plane is parallel to two
+        // of three directions: both segments and the motion.
         let (heights, lost) = self.heights();
         let parted = trace.inside("separating planes", |trace| {
             self.are_parted(heights, lost, trace)
         });
+        // One of the tested planes separates the capsules during the whole motion, so they never meet.
         if parted {
-            trace.step("apart").concludes(Outcome::Miss);
+            trace.step("they are apart").concludes(Outcome::Miss);
         }
         parted
     }
@@ -309,7 +314,8 @@ impl Span {
     /// Whether one of the gaps is over its limit by more than is `lost`.
     #[inline(always)]
     fn are_parted(&self, heights: [Height; 3], lost: f32, trace: &mut impl Trace) -> bool {
-        // When steps are not recorded, one condition tests all axes: any axis may separate the capsules.
+        // Test the plane with the normal n: it separates the capsules if gap² exceeds R². gap is the segments'
+        // smallest distance along n, and R the sum of the radii, both times twice the length of n.
         let [first, second, third] = heights.map(|height| height.gap_sq - height.limit_sq);
         let parted = greater(greater(first, second), third) > lost;
         for (i, height) in heights.into_iter().enumerate() {

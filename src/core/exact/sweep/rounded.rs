@@ -50,18 +50,21 @@ const FAR_SQ: f64 = 1e-4;
 /// Where the ray, which does not overlap the body at its start, enters the body.
 #[inline(always)] // a call would pass all of the body through memory
 pub(super) fn enter_body(body: &Rounded<'_>, ray: &Ray, trace: &mut impl Trace) -> Option<Touch> {
-    // A motion that stays outside one slab touches nothing.
+    // Find when the mover, shrunk to a point, is inside all slabs of the grown obstacle at once. A slab is the space
+    // between two parallel planes around the obstacle.
     let slabs = body.slabs();
     let slabs = slabs.map(|slab| (slab, slab.cross(ray, body.radius)));
     let enters = trace.inside("half-spaces", |trace| {
         body.enter_slabs(&slabs, ray.until, trace)
     });
+    // The mover's point is never inside all slabs at once, so the mover misses the obstacle.
     let Some(enters) = enters else {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return None;
     };
 
-    // If a face is hit, the search ends: the body is convex, so the ray enters it only once.
+    // Test whether the mover, shrunk to a point, enters the grown obstacle through a flat face. If it does, no other
+    // part can be hit earlier, and the search ends.
     let face = trace.inside("faces", |trace| {
         body.enter_faces(&slabs, enters, ray, trace)
     });
@@ -69,7 +72,8 @@ pub(super) fn enter_body(body: &Rounded<'_>, ray: &Ray, trace: &mut impl Trace) 
         return face;
     }
 
-    // Start the tests of the round parts where the point enters the last slab. Smaller numbers lose less precision.
+    // Move the mover's point to p, where it enters the last slab of the grown obstacle, at t. The next tests start
+    // here, because shorter distances lose less precision.
     let from = ray.at(enters);
     trace
         .step("move to the entry")
@@ -96,9 +100,11 @@ pub(super) fn enter_body(body: &Rounded<'_>, ray: &Ray, trace: &mut impl Trace) 
         earliest: end,
         first: None,
     };
+    // Test the cylinders around the edges of the grown obstacle, because the mover's point hits no flat face.
     let needed = trace.inside("cylinders", |trace| {
         body.enter_cylinders(&mut search, trace)
     });
+    // Test the spheres around the corners of the grown obstacle, except where a cylinder decides already.
     trace.inside("spheres", |trace| {
         body.enter_spheres(&needed, &mut search, trace);
     });
@@ -116,7 +122,8 @@ impl Rounded<'_> {
     ) -> Option<f64> {
         let (mut enters, mut leaves, mut apart) = (0.0, until, false);
         for (i, (slab, crossing)) in slabs[..self.slab_count()].iter().enumerate() {
-            // The point must be inside all slabs at once. If the last entry comes after the first exit, they are apart.
+            // Compute when the mover's point is inside this slab: from “enters” to “leaves”. It is inside all slabs
+            // so far from “enters last” to “leaves first”. If “enters last” is later, it misses.
             enters = greater(crossing.enters, enters);
             leaves = lesser(crossing.leaves, leaves);
             let was_apart = apart;
@@ -148,8 +155,8 @@ impl Rounded<'_> {
     ) -> Option<Touch> {
         let size = greater(ray.start.abs().max_element(), self.radius);
         for (i, face) in self.kind.faces().iter().enumerate() {
-            // A face without area has no plane. If a face is entered before another slab, the point is outside the face
-            // there.
+            // Skip this face, because the mover's point cannot enter the grown obstacle through it. The reason is
+            // given with this step.
             let (slab, crossing) = &slabs[face.slab];
             let [first, one, other] = face.joined.map(|corner| self.at[corner]);
             let nothing = tolerance::SEAM * size * slab.length;
@@ -176,8 +183,8 @@ impl Rounded<'_> {
                 continue;
             }
 
-            // Test whether the contact lies in the face. The point meets the face's plane, moved out by the radius, at
-            // the fractions `s` and `t` of the two sides.
+            // Find t, when the mover's point reaches this face's plane, moved out by the radius. If “least side” is
+            // at least 0, the point is inside all borders of the face and hits it.
             let time = greater(crossing.enters, 0.0);
             let normal = slab.unit() * crossing.outwards;
             let on_plane = ray.at(time) - normal * self.radius;
@@ -212,8 +219,8 @@ impl Rounded<'_> {
     fn enter_cylinders(&self, search: &mut RoundSearch, trace: &mut impl Trace) -> [bool; 6] {
         let (mut needed, mut first) = ([true; 6], None);
         for (i, edge) in self.kind.edges().iter().enumerate() {
-            // Find when the ray enters the infinite cylinder, and where along the edge, not yet divided by the edge's
-            // length.
+            // Find when the mover's point enters the infinite cylinder around this edge: a t² + 2 b t + c = 0. It
+            // never does if b ≥ 0 or the discriminant is negative. An entry beyond an end of the edge does not count.
             let e = self.directions[edge.direction];
             let to_point = search.ray.start - self.at[edge.ends[0]];
             let length_sq = e.length_squared();
@@ -257,8 +264,8 @@ impl Rounded<'_> {
     #[inline(always)]
     fn enter_spheres(&self, needed: &[bool; 6], search: &mut RoundSearch, trace: &mut impl Trace) {
         for (i, &corner) in self.corners().iter().enumerate() {
-            // Cylinders end at this sphere. The ray can hit the sphere only if it enters each of these cylinders past
-            // the sphere.
+            // Skip the sphere around this corner, because it cannot be hit first. For that, the mover's point must
+            // enter every cylinder that ends here, beyond this corner.
             if !needed[i] {
                 trace
                     .step(("sphere", i))
@@ -266,7 +273,8 @@ impl Rounded<'_> {
                 continue;
             }
 
-            // Find when the ray enters the sphere, and keep the earliest entry.
+            // Find when the mover's point enters the sphere around this corner: a t² + 2 b t + c = 0. It never does
+            // if b ≥ 0 or the discriminant is negative. Keep the earliest entry.
             let to_point = search.ray.start - corner;
             let (quadratic, from) = search.quadratic(to_point, 1.0, |q| q);
             let time = from + quadratic.entry();
@@ -283,9 +291,9 @@ impl Rounded<'_> {
     /// The touch of the round part that is entered first.
     #[inline(always)]
     fn touch_round_part(&self, search: &RoundSearch, trace: &mut impl Trace) -> Option<Touch> {
-        // No part is hit: the point passes by, or it stops too early.
+        // No face, cylinder or sphere is hit: the point passes the obstacle or stops before it.
         let Some(part) = search.first else {
-            trace.step("apart").concludes(Outcome::Miss);
+            trace.step("they are apart").concludes(Outcome::Miss);
             return None;
         };
 

@@ -64,7 +64,8 @@ pub(super) fn first_touch<T: Trace>(
     let followed = follow(bodies, motion.as_dvec3(), axes, trace)?;
     let touches = touches(bodies, motion.as_dvec3(), &followed);
 
-    // If boxes overlap at the start by more than a rounding error, they hit at t = 0 and are pushed out.
+    // Compute the time of impact, the latest entry of all axes. From this time on, the bodies overlap along every
+    // axis, so they touch.
     let starts_inside = followed.entry <= 0.0 && touches.is_empty();
     trace
         .step("time of impact")
@@ -80,14 +81,16 @@ pub(super) fn first_touch<T: Trace>(
             "they overlap at the start",
             "the latest entry is the time of impact",
         );
+    // The bodies overlap at the start, so compute this contact, which also gives the push out.
     if starts_inside {
         trace.retell("contact at the start", |trace| standing(trace));
         return untold().map(|contact| Impact { time: 0.0, contact });
     }
     let (touch, place) = place_of_touch(bodies, motion.as_dvec3(), &followed, &touches)?;
     let lean = bodies.front.map_or(1.0, |front| front.dot(touch.normal));
+    // The mover touches the single-sided triangle from behind, so there is no hit.
     if lean < -tolerance::LEAN {
-        trace.step("passes from behind").concludes(Outcome::Miss);
+        trace.step("it passes from behind").concludes(Outcome::Miss);
         return None;
     }
     Some(impact(bodies, &followed, touch, place, trace))
@@ -101,7 +104,8 @@ fn follow(
     axes: impl IntoIterator<Item = SeparatingAxis>,
     trace: &mut impl Trace,
 ) -> Option<Followed> {
-    // Each axis narrows the time interval in which they can touch. If the interval is empty, they never touch.
+    // Find when the bodies overlap along this axis. Along all axes so far, they overlap from the latest entry
+    // (“from”) to the earliest exit (“until”). If “from” is later, they never touch.
     let touch = bodies.touch().max(tolerance::TOUCH * motion.length());
     let (mut entry, mut exit) = (0.0_f64, 1.0_f64);
     let mut all = vec![];
@@ -128,8 +132,9 @@ fn follow(
             .times(speed, times)
             .narrowed([from, until])
             .decides(is_never, reason, reason);
+        // The bodies never overlap along all axes at once, so they never touch.
         if is_never {
-            trace.step("apart").concludes(Outcome::Miss);
+            trace.step("they are apart").concludes(Outcome::Miss);
             return None;
         }
         (entry, exit) = (from, until);
@@ -260,7 +265,8 @@ fn impact(
     place: TouchPoint,
     trace: &mut impl Trace,
 ) -> Impact {
-    // At the impact, the boxes touch with the parts that face each other. During the motion the depth is 0.
+    // Compute the contact at the time of impact. Its point is where the two bodies touch, and its normal points from
+    // the obstacle to the mover.
     let entry = followed.entry;
     let point = bodies.world(place.point);
     let impact = Impact {

@@ -46,7 +46,8 @@ impl Touch {
         feature: Feature,
         trace: &mut impl Trace,
     ) -> Self {
-        // At the impact the shapes only touch, so the depth is 0.
+        // Compute the contact at the time of impact. The normal points from the obstacle to the mover. The depth is
+        // 0, because the shapes only touch.
         let contact = Contact {
             point: surface,
             normal: normal.as_vec3(),
@@ -66,7 +67,7 @@ impl Touch {
     /// The answer that it is.
     #[inline]
     pub(super) fn impact(self, trace: &mut impl Trace) -> Impact {
-        // The answer is the time of impact and the contact.
+        // Report the hit: the contact and its time, a fraction of the whole motion.
         let impact = Impact {
             time: self.time as f32,
             contact: self.contact,
@@ -139,7 +140,7 @@ impl Start {
         trace: &mut T,
         contact: impl FnOnce(&mut T) -> Option<Contact>,
     ) -> Option<Impact> {
-        // The contact at the start also gives the push out.
+        // Compute the contact at the start, because the shapes overlap already. It also gives the push out.
         trace.retell("contact at the start", contact);
         match self {
             Self::Overlap(contact) => Some(Impact { time: 0.0, contact }),
@@ -160,7 +161,8 @@ pub(super) fn single_sided(
         return Some(touch.impact(trace));
     }
 
-    // A single-sided triangle ignores everything that comes from behind.
+    // Test whether the mover touches the triangle from behind. It does if normal·N is negative: the contact normal
+    // points to the back. This single-sided triangle ignores such a hit.
     let lean = facet.normal().dot(touch.contact.normal.as_dvec3());
     let behind = lean < -tolerance::LEAN;
     trace
@@ -172,7 +174,7 @@ pub(super) fn single_sided(
             "it is touched from the front",
         );
     if behind {
-        trace.step("passes from behind").concludes(Outcome::Miss);
+        trace.step("it passes from behind").concludes(Outcome::Miss);
         return None;
     }
     Some(touch.impact(trace))

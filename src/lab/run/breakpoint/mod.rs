@@ -283,7 +283,7 @@ mod tests {
                 "five-bullets",
                 None,
                 Breakpoint::Tunnelled,
-                (3, "fifth/frame's end"),
+                (3, "fifth/end of the frame"),
                 "fifth went through paper",
             ),
             (
@@ -304,7 +304,7 @@ mod tests {
                 "the-wrong-part-removed",
                 None,
                 Breakpoint::CapReached,
-                (31, "runner/frame's end"),
+                (31, "runner/end of the frame"),
                 "runner hit the iteration limit",
             ),
             (

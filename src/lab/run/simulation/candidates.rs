@@ -45,7 +45,8 @@ pub(super) fn before_motion<W: Watch>(
             },
         )
     };
-    Some(watch.inside("before anybody moves", |watch| {
+    // Find the obstacles near each mover once, before the first mover moves.
+    Some(watch.inside("before anything moves", |watch| {
         (0..state.movers.len())
             .map(|index| collect(index, watch))
             .collect()
@@ -81,7 +82,8 @@ pub(super) fn at_rest<W: Watch>(
             }
         })
         .collect();
-    Some(watch.inside("lists", |watch| {
+    // Find the movers that are sleeping in this frame. They do not move.
+    Some(watch.inside("broad-phase lists", |watch| {
         watch.find_resting(&rule, &movers, &pass.settings)
     }))
 }
@@ -116,10 +118,12 @@ pub(super) fn collect<'a>(
     };
     let candidates: Vec<&Obstacle> = found.iter().map(|&one| around.obstacles[one]).collect();
 
-    // From here on the response tests these alone.
+    // The broad phase found only these obstacles near the mover. For the rest of this frame, the mover is tested
+    // against no others.
     if candidates.len() <= MAX_NAMED {
-        watch.inside("asked from here on", |watch| {
+        watch.inside("tested obstacles", |watch| {
             for candidate in &candidates {
+                // The broad phase found this obstacle near the mover, so it gets the exact test.
                 watch
                     .step_named(|| candidate.name.clone())
                     .shape(Role::Edge, "", &candidate.shape);

@@ -43,20 +43,21 @@ impl<'a> Drive<'a> {
         let mut driven = *mover;
         match self {
             Self::Player(control) => driven.velocity = steer(mover, control, &world, watch),
-            // A mover on a script has the velocity that it says and no gravity. Obstacles stop it like any other mover.
+            // A script sets the velocity of this mover, and gravity does not act on it. Obstacles stop it like any
+            // other mover.
             Self::Script(velocity) => {
                 driven.velocity = *velocity;
                 driven.fall = Vec3::ZERO;
                 world.gravity = Vec3::ZERO;
                 watch
-                    .step("script")
+                    .step("scripted motion")
                     .arrow(Role::Velocity, "velocity", driven.place(), *velocity)
                     .value("velocity", *velocity);
             }
             Self::Nothing => {}
         }
 
-        // Gravity is added to the velocity, unless the response moves the mover by gravity in a pass of its own.
+        // Add gravity, times the duration of the frame, to the velocity. This response does not apply gravity itself.
         let is_pulled = !matches!(self, Self::Script(_));
         if is_pulled && !response.has_own_gravity {
             driven.velocity += world.gravity * world.time_step;

@@ -69,9 +69,9 @@ fn rest(mover: &Mover, name: &str, watch: &mut impl Watch) {
     watch.inside_named(
         || name.to_owned(),
         |watch| {
-            // It has no turn in this frame. Others still meet it.
+            // This mover is sleeping, so it does not move in this frame. Other movers can collide with it.
             watch
-                .step("at rest")
+                .step("sleep test")
                 .shape(Role::Construction, "", &mover.shape)
                 .value("velocity", mover.velocity);
         },
@@ -80,13 +80,14 @@ fn rest(mover: &Mover, name: &str, watch: &mut impl Watch) {
 
 /// One mover after its frame.
 fn next_mover<W: Watch>(case: &Case<'_>, chosen: &ResponseChoice, watch: &mut W) -> Mover {
-    // Where the response leaves the mover, the next frame begins.
+    // Record the mover after this frame; the next frame starts from here. “stopped by the cap” says whether the
+    // iteration limit ended the motion early.
     let Moved {
         mover: moved,
         is_capped,
     } = WorkPhase::Fine.during(|| watch.respond(chosen.method, case));
     watch
-        .step("frame's end")
+        .step("end of the frame")
         .shape(Role::Construction, "", &moved.shape)
         .arrow(Role::Velocity, "velocity", moved.place(), moved.velocity)
         .value("velocity", moved.velocity)

@@ -38,8 +38,8 @@ pub(super) fn quake(
 
 /// The velocity of `mover` after the friction of one frame.
 fn rubbed(mover: &Mover, world: &World, trace: &mut impl Trace) -> Vec3 {
-    // Friction takes a share of the speed. Below the stop speed, it takes as much as at the stop speed, so that the
-    // mover comes to rest.
+    // Reduce speed to newspeed by friction, in proportion to “control”. control is the speed, but at least a fixed
+    // minimum, so that a slow mover comes to rest.
     let steering = &world.steering;
     let speed = mover.velocity.with_y(0.0).length();
     let control = speed.max(steering.walk_speed * STOP_SPEED);
@@ -74,7 +74,8 @@ fn accelerated(
     world: &World,
     trace: &mut impl Trace,
 ) -> Vec3 {
-    // The limit is on the speed in the wished direction, not on the whole speed.
+    // Accelerate along wishdir, the direction the player wants, by accelspeed, but at most by addspeed. This limits
+    // only the speed along wishdir (currentspeed), not the whole speed.
     let wishdir = wished.normalize_or_zero();
     let currentspeed = velocity.dot(wishdir);
     let addspeed = most - currentspeed;

@@ -20,7 +20,8 @@ pub(super) fn steer(
     let is_grounded = mover.ground.is_some();
     let jumps = control.jump && is_grounded;
 
-    // Direct steering sets the level velocity to the player's; the vertical velocity stays.
+    // Compute the velocity from walk, the player's input. Direct steering sets the horizontal velocity at once; Quake
+    // steering only accelerates toward the input. A jump sets the vertical velocity.
     let mut velocity = match steering.rule {
         SteeringRule::Direct => wished.with_y(mover.velocity.y),
         SteeringRule::Quake => quake(mover, wished, is_grounded && !jumps, world, trace),

@@ -159,7 +159,7 @@ mod tests {
     fn at_the_end_of_a_coarse_pass_it_is_what_that_took() {
         let scene = library::open("across-the-middle").expect("a built-in scene");
         let study = Study::of_scene(&scene);
-        let candidates = study.record.find("coarse pass/candidates").expect("a step");
+        let candidates = study.record.find("broad phase/candidates").expect("a step");
         let told = of_pass(&study, Some(candidates)).expect("a count");
         assert_eq!(
             (told.text.as_str(), told.is_right),

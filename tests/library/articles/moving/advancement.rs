@@ -111,7 +111,11 @@ fn few_tries_do_and_what_they_leave_is_early() {
         let time = found.time.expect("a hit is never lost");
         assert!(time <= right + 1e-4);
         hits += 1;
-        enough += usize::from(record(&choice(name), &pair).find("no tries left").is_err());
+        enough += usize::from(
+            record(&choice(name), &pair)
+                .find("iteration limit reached")
+                .is_err(),
+        );
     }
     assert!(enough * 100 > hits * 95, "{enough} of {hits}");
     // Straight onto a face, one advance and one test do.

@@ -136,7 +136,7 @@ fn t8_capsules_stacked_head_on_fall_through_each_other() {
     let standing = capsule([0.0, 0.0, 0.0], [0.0, 1.0, 0.0], 0.5);
     let pair = Pair::new(falling, standing).moved_by([0.0, -3.0, 0.0].into());
     assert_misses(P, &pair);
-    assert!(record(&choice(P), &pair).find("endless cylinder").is_ok());
+    assert!(record(&choice(P), &pair).find("infinite cylinder").is_ok());
     assert_time("thunderfist/parallel-ray+T8", &pair, 1.0 / 3.0);
     assert_eq!(
         hit(run("thunderfist/parallel-ray+T8", &pair)).1.normal,
@@ -209,7 +209,7 @@ fn capsules_that_are_not_parallel_are_approximated() {
     assert_eq!(run(P, &pair), run(A, &pair));
     let told = record(&choice(P), &pair);
     assert!(
-        told.find("successive approximation/try 3/intersects")
+        told.find("successive approximation/test 3/overlap test")
             .is_ok()
     );
 }

@@ -98,7 +98,7 @@ fn what_an_exact_method_is_not_asked_is_told_by_name() {
     let frame = frame("wicked/push-and-slide", &falling);
     let step = frame
         .record
-        .find("boxes apart/not asked")
+        .find("untested obstacles/untested obstacles")
         .expect("it is told");
     let values: Vec<String> = frame.record.steps[step]
         .values
@@ -112,7 +112,10 @@ fn what_an_exact_method_is_not_asked_is_told_by_name() {
         "of Count(2)",
     ];
     assert_eq!(values, told);
-    let awning = frame.record.find("boxes apart/awning").expect("by name");
+    let awning = frame
+        .record
+        .find("untested obstacles/awning")
+        .expect("by name");
     let drawn = &frame.record.steps[awning].drawables;
     assert_eq!(drawn.len(), 2, "both boxes");
 
@@ -137,7 +140,9 @@ fn what_is_no_number_is_asked_nothing_and_told() {
     gone.reach(2);
     let study = capsule_lab::lab::run::study::Study::of_frame(&gone, 1);
     assert!(study.pairs.is_empty());
-    let step = study.record.find("iteration 0/boxes apart/not asked");
+    let step = study
+        .record
+        .find("iteration 0/untested obstacles/untested obstacles");
     let values = &study.record.steps[step.expect("it is told")].values;
     let told = format!("{values:?}");
     assert!(told.contains("(\"NaN\", Count(1))"), "{told}");
@@ -167,7 +172,7 @@ fn in_a_crowd_only_what_is_hit_from_afar_tells_its_steps() {
     assert!(crowd.record.steps.len() < alone.record.steps.len() + 10);
     let step = crowd
         .record
-        .find("boxes apart/not asked")
+        .find("untested obstacles/untested obstacles")
         .expect("it is told");
     let values = format!("{:?}", crowd.record.steps[step].values);
     assert!(

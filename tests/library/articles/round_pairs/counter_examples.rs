@@ -136,7 +136,7 @@ fn t1_only_touching_intersects() {
     assert_depth("thunderfist/capsule-capsule+T1", &at(1.0), 0.0);
     assert_misses(T, &at(1.5));
     let told = record(&choice(T), &at(1.5));
-    assert!(told.find("early out").is_ok() && told.find("intersects").is_err());
+    assert!(told.find("early exit").is_ok() && told.find("overlap test").is_err());
 }
 
 /// Whether `name` takes the axes for parallel.

@@ -110,7 +110,7 @@ fn w21_the_inside_test_is_right_for_both_windings() {
         for _winding in 0..2 {
             let pair = sphere_pair(sphere.center, sphere.radius, wound);
             let record = record(&printed, &pair);
-            let touches = &record.steps[record.find("touches the triangle").unwrap()];
+            let touches = &record.steps[record.find("contact with the triangle").unwrap()];
             let inside = touches.values.iter().find(|(name, _)| *name == "inside");
             assert_eq!(inside.unwrap().1, is_over_face.into(), "{pair:?}");
             counts[usize::from(is_over_face)] += 1;

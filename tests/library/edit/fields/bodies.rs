@@ -24,7 +24,7 @@ fn a_new_name_is_known_to_the_run_as_well() {
     assert_eq!(run.pair, Some(["player".into(), "the wall".into()]));
     assert_eq!(
         run.step.as_deref(),
-        Some("player-the wall/closest point in AB")
+        Some("player-the wall/closest point of the segment")
     );
     let back = after(&edited.document, &rename("the wall", "wall"));
     assert_eq!(back.text(), document.text());

@@ -136,9 +136,9 @@ mod tests {
     fn what_is_told_of_the_shapes_as_they_stand_is_not_drawn_beside_the_body() {
         for (scene, address) in [
             ("five-sub-steps", "sub-step 1/static test/plane trace"),
-            ("five-sub-steps", "sub-step 1/moment tested"),
-            ("halving", "try 2/distance of the segments"),
-            ("never-too-far", "advance 1/moment tested"),
+            ("five-sub-steps", "sub-step 1/test"),
+            ("halving", "test 2/distance of the segments"),
+            ("never-too-far", "advancement step 1/test"),
             ("in-it-from-the-start", "contact at the start/plane trace"),
         ] {
             let (figure, _) = told(scene, address, Stage::WHOLE);

@@ -12,7 +12,7 @@ use capsule_lab::lab::{
 const SCENE: &str = r#"
         title = "t"
         [run]
-        step = "distances to the plane"
+        step = "reach of the plane"
         [picture]
         hide = ["plane", "other"]
         names = { a = "foot", v2 = "" }
@@ -58,7 +58,7 @@ fn figure_of(text: &str, step: &str) -> Figure {
 
 #[test]
 fn where_a_scene_opens_its_picture_is_as_it_says() {
-    let figure = figure("distances to the plane");
+    let figure = figure("reach of the plane");
     let lengths = figure.dimensions.iter().filter(|one| !one.is_drawn);
     let texts: Vec<&str> = lengths.map(|one| one.text.as_str()).collect();
     assert_eq!(texts, ["down 50 cm"]);
@@ -134,7 +134,7 @@ fn paths_texts_at_a_place_and_what_has_a_shape_s_own_color_are_drawn() {
         [[capsule]]
         name = "player""#;
     let scene = SCENE.replace("[[capsule]]\n        name = \"player\"", notes);
-    let [figure, before] = [&scene, SCENE].map(|scene| figure_of(scene, "distances to the plane"));
+    let [figure, before] = [&scene, SCENE].map(|scene| figure_of(scene, "reach of the plane"));
     let tip = figure.heads.last().map(|head| head.tip);
     assert_eq!(tip, Some(Vec3::X));
     let [callout] = figure.callouts.as_slice() else {
@@ -189,7 +189,7 @@ fn marks_angles_lines_and_polygons_are_drawn_where_the_scene_says() {
         [[capsule]]
         name = "player""#;
     let scene = SCENE.replace("[[capsule]]\n        name = \"player\"", notes);
-    let figure = figure_of(&scene, "distances to the plane");
+    let figure = figure_of(&scene, "reach of the plane");
     let [touch] = figure.touches[..] else {
         panic!("{:?}", figure.touches);
     };
@@ -231,7 +231,7 @@ fn an_arrow_of_a_body_starts_at_its_rim() {
     }
     let more = "[[note]]\nbody = \"player\"\nalong = [0.0, 0.5, 0.0]\ntext = \"up\"\n[[capsule]]\nname = \"player\"";
     let scene = SCENE.replace("[[capsule]]\n        name = \"player\"", more);
-    let figure = figure_of(&scene, "distances to the plane");
+    let figure = figure_of(&scene, "reach of the plane");
     let head = figure.heads.last().expect("an arrow");
     assert!((head.tip - head.from).distance(Vec3::Y * 0.5) < 1e-5);
     assert!(figure.labels.iter().any(|label| label.text == "up"));
@@ -243,7 +243,7 @@ fn what_has_to_be_in_the_picture_is_part_of_its_subject() {
         "[picture]",
         "[picture]\nin_view = [[9.0, 0.0, 0.0], \"nobody\"]",
     );
-    let figure = figure_of(&scene, "distances to the plane");
+    let figure = figure_of(&scene, "reach of the plane");
     let far = RoundedTriangle::ball(Vec3::new(9.0, 0.0, 0.0), 0.0);
     assert!(figure.subject.contains(&far));
     assert!(figure.unknown_names.contains(&"nobody".into()));
@@ -274,17 +274,17 @@ fn in_plain_words_code_has_no_names_but_those_that_the_scene_gives() {
 
 #[test]
 fn what_nothing_is_called_is_told() {
-    assert!(figure("distances to the plane").unknown_names.is_empty());
+    assert!(figure("reach of the plane").unknown_names.is_empty());
     let scene = SCENE.replace("[\"plane\", \"other\"]", "[\"plain\", \"other\"]");
     let scene = scene.replace("from = \"a\"", "from = \"v9\"");
-    let unknown = figure_of(&scene, "distances to the plane").unknown_names;
+    let unknown = figure_of(&scene, "reach of the plane").unknown_names;
     assert_eq!(unknown, ["plain", "v9"]);
 }
 
 #[test]
 fn the_ground_and_the_lines_where_bodies_meet_faces_are_left_out_where_the_scene_says() {
     let scene = SCENE.replace("hide = [", "hide = [\"grid\", \"cuts\", \"far sides\", ");
-    let [less, all] = [&scene, SCENE].map(|scene| figure_of(scene, "distances to the plane"));
+    let [less, all] = [&scene, SCENE].map(|scene| figure_of(scene, "reach of the plane"));
     assert!(all.has_ground && all.has_cuts && all.has_far_sides);
     assert!(!less.has_ground && !less.has_cuts && !less.has_far_sides);
     assert!(less.unknown_names.is_empty(), "{:?}", less.unknown_names);
@@ -295,7 +295,7 @@ fn a_note_of_one_pane_is_in_none_of_the_others() {
     let scene = SCENE.replace("text = \"up\"", "text = \"up\"\npane = 2");
     let scene = Scene::read("a.toml", &scene).unwrap_or_else(|errors| panic!("{errors}"));
     let study = Study::of_scene(&scene);
-    let step = study.find("distances to the plane").expect("a step");
+    let step = study.find("reach of the plane").expect("a step");
     let is_there = |pane: usize| {
         let options = FigureOptions {
             pane,
@@ -310,7 +310,7 @@ fn a_note_of_one_pane_is_in_none_of_the_others() {
 #[test]
 fn the_text_of_an_outline_is_tied_to_its_rim() {
     let scene = SCENE.replace("text = \"up\"", "text = \"up\"\ntext_at = [3, 2.5, 0]");
-    let figure = figure_of(&scene, "distances to the plane");
+    let figure = figure_of(&scene, "reach of the plane");
     let [callout] = figure.callouts.as_slice() else {
         panic!("{:?}", figure.callouts);
     };
@@ -381,7 +381,7 @@ fn an_arrow_can_be_dashed_and_the_head_of_a_long_curve_is_not_small() {
         [[capsule]]
         name = "player""#;
     let scene = SCENE.replace("[[capsule]]\n        name = \"player\"", notes);
-    let figure = figure_of(&scene, "distances to the plane");
+    let figure = figure_of(&scene, "reach of the plane");
     let [.., arrow, curve] = figure.heads.as_slice() else {
         panic!("{:?}", figure.heads);
     };
@@ -395,7 +395,8 @@ fn an_arrow_can_be_dashed_and_the_head_of_a_long_curve_is_not_small() {
 fn at_another_step_nothing_is_said_or_left_out() {
     let figure = figure("player-floor/face normal");
     assert!(figure.dimensions.iter().all(|one| one.is_drawn));
-    assert!(figure.labels.iter().any(|label| label.text == "v2"));
+    let is_renamed = |label: &Label| label.shown.as_deref() == Some("foot");
+    assert!(!figure.labels.iter().any(is_renamed));
     assert_eq!(figure.standing.len(), 1);
 }
 
@@ -410,7 +411,7 @@ fn what_is_not_filled_is_an_outline_alone() {
     };
     let [filled, outline] = ["", "filled = false\n"].map(|filled| {
         let scene = SCENE.replace("[[capsule]]\n        name = \"player\"", &notes(filled));
-        figure_of(&scene, "distances to the plane")
+        figure_of(&scene, "reach of the plane")
     });
     let bare = |figure: &Figure| {
         let bodies = figure.bodies.iter().filter(|body| body.opacity == 0.0);

@@ -36,14 +36,17 @@ fn solid(cuboid: &AxisBox) -> Shape {
 
 /// The mover, its cuboid stopped by the others.
 pub fn boxes(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // Wrap every object in an AABB. The triangles of a box share one AABB.
+    // Wrap the mover and every object around it in an AABB. All triangles of an object share one AABB. Only these
+    // AABBs are tested.
     let wrapped = wrapped(case);
     let mut progress = BoxesProgress {
         mover: *case.mover,
         way: case.displacement(),
     };
     let own = solid(&AxisBox::around(&progress.mover.shape));
-    let mut told = watch.step("cuboids").shape(Role::Construction, OWN, &own);
+    let mut told = watch
+        .step("AABBs of the shapes")
+        .shape(Role::Construction, OWN, &own);
     for other in &wrapped {
         told = told.shape(Role::Construction, "", &solid(&other.cuboid));
     }
@@ -51,7 +54,8 @@ pub fn boxes(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .value("cuboids", wrapped.len())
         .value("way", progress.way);
 
-    // Move to the first hit, slide, and continue with the motion that is left.
+    // Move the mover's AABB to its first hit, then slide along the obstacle. The next sweep uses the motion that
+    // remains.
     let cap = case.settings.iterations as usize;
     let mut hits = 0;
     while hits < cap && progress.way != Vec3::ZERO {
@@ -100,7 +104,8 @@ fn advance(
     start: &BoxesProgress,
     watch: &mut impl Watch,
 ) -> BoxesProgress {
-    // Sweep the mover's AABB against each of the others. The earliest hit that the motion runs into counts.
+    // Move the mover's AABB along its motion to its first hit, at the fraction t, and stop one skin before it. Only
+    // sides that the motion points into can be hit.
     let BoxesProgress { mover, way } = *start;
     let cuboid = AxisBox::around(&mover.shape);
     let hit = first_hit(case, &cuboid, way, wrapped, watch);
@@ -112,7 +117,7 @@ fn advance(
     let done = way.normalize_or_zero() * traveled;
     let mut there = mover.translated(done);
     watch
-        .step("to the hit")
+        .step("motion to the hit")
         .arrow(Role::Velocity, "", mover.place(), done)
         .shape(Role::Construction, "", &there.shape)
         .shape(Role::Construction, OWN, &solid(&cuboid.translated(done)))
@@ -127,7 +132,8 @@ fn advance(
         };
     };
 
-    // Remove the part of the velocity into the side that was hit. Do the same with the motion that is left.
+    // Remove the part of the velocity that points into the side that was hit. Do the same with “way left”, the motion
+    // after the hit.
     let normal = contact.normal;
     let along = |vector: Vec3| vector - normal * vector.dot(normal).min(0.0);
     let before = mover.velocity;

@@ -15,7 +15,8 @@ use glam::Vec3;
 
 /// The mover as far as the ray from its center lets it.
 pub fn center_ray(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // Cast a ray from the mover's center to the place where the center would be at the end of the frame.
+    // Cast a ray from the mover's center along the motion of this frame. The ray has no width, so the mover's size is
+    // ignored.
     let (center, motion) = (middle(&case.mover.shape), case.displacement());
     watch
         .step("ray")
@@ -26,11 +27,11 @@ pub fn center_ray(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .around
         .earliest_impact(&point_at(center, case.mover), motion, watch);
 
-    // If the ray hits nothing, the mover makes its whole motion.
+    // The ray hits nothing, so the mover makes its whole motion.
     let Some(met) = met else {
         let mover = case.mover.translated(motion);
         watch
-            .step("free")
+            .step("no contact")
             .shape(Role::Construction, "", &mover.shape);
         return Moved {
             mover,
@@ -45,7 +46,8 @@ pub fn center_ray(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 
 /// The mover before what its ray `met`.
 fn stop(case: &Case<'_>, met: &ObstacleContact, motion: Vec3, watch: &mut impl Watch) -> Mover {
-    // Move the mover along the motion, and stop one skin before the hit.
+    // Move the mover's center until one skin before the point where the ray hits an obstacle. The hit is at the
+    // fraction t of the motion.
     let length = motion.length();
     let traveled = (length * met.time - case.world.skin).max(0.0);
     let mut mover = case.mover.translated(motion.normalize_or_zero() * traveled);
@@ -58,7 +60,8 @@ fn stop(case: &Case<'_>, met: &ObstacleContact, motion: Vec3, watch: &mut impl W
         .value("t", met.time)
         .value("traveled", traveled);
 
-    // Remove the part of the velocity into the obstacle. The slide begins in the next frame.
+    // Remove the part of the velocity that points into the obstacle. The mover slides only in the next frame, because
+    // this frame's motion ends at the hit.
     let normal = met.contact.normal;
     let before = mover.velocity;
     mover.velocity = before - normal * before.dot(normal).min(0.0);

@@ -39,7 +39,8 @@ pub fn face_normal(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 }
 
 fn snap(case: &Case<'_>, way: CenterWay, watch: &mut impl Watch) -> Moved {
-    // The article takes the closest obstacle: the greatest depth. It leaves the others for the next frame (B2).
+    // Find the mover's deepest overlap and push the mover out of it. Without fix B2, all other overlaps remain until
+    // the next frame.
     let (mut pushed, mut planes) = (*case.mover, vec![]);
     let is_iterated = case.settings.mends(B2);
     let contacts = if is_iterated {
@@ -59,7 +60,7 @@ fn snap(case: &Case<'_>, way: CenterWay, watch: &mut impl Watch) -> Moved {
         }
     }
 
-    // The code adds the push to the velocity, and moves the mover by the sum.
+    // Add the push to this frame's motion (velocity, in meters), and move the mover by the sum, snap_to_surface.
     let motion = pushed.velocity * case.world.time_step;
     let push = pushed.place() - case.mover.place();
     let snap_to_surface = motion + push;
@@ -96,7 +97,8 @@ fn answer(
     way: CenterWay,
     watch: &mut impl Watch,
 ) -> Mover {
-    // The mover must move out by the depth plus the skin.
+    // Push the mover out along the normal, by impact_depth plus SKIN_WIDTH. With fix B2, the push also keeps the
+    // mover out of the earlier contacts.
     let normal = normal(case, mover, met, way, watch);
     let impact_depth = met.contact.depth;
     let pushed_already = mover.place() - case.mover.place();
@@ -116,7 +118,8 @@ fn answer(
         .value("SKIN_WIDTH", case.world.skin)
         .value("push", push);
 
-    // The article keeps the velocity. Fix B3 removes its parts into the surfaces before the push is added.
+    // Remove the parts of the velocity that point into the surfaces (fix B3). Without the fix, the velocity does not
+    // change, even if it points into the surface (dot below 0).
     let before = mover.velocity;
     if case.settings.mends(B3) {
         pushed.velocity = projected(case.mover.velocity, planes);

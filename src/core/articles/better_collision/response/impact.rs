@@ -28,7 +28,8 @@ pub(super) fn normal(
     way: CenterWay,
     watch: &mut impl Watch,
 ) -> Vec3 {
-    // The capsule collides with its sphere closest to the impact.
+    // Find the center of the mover's sphere that is closest to the impact point. The push is computed for this sphere
+    // only.
     let impact = met.contact.point;
     let sphere_center = closest_on_core(&mover.shape, impact);
     let outward = outward(case, mover, met, sphere_center);
@@ -45,7 +46,8 @@ pub(super) fn normal(
         )
         .value("impact_depth", met.contact.depth);
 
-    // Choose the direction of the push. From the center to the impact, the push goes deeper into the obstacle (B1).
+    // Choose the direction of the push. The published direction, from the sphere's center to the impact point, pushes
+    // deeper into the obstacle (B1). Fix B1 reverses it; the variant “face normal” takes the face's normal.
     let normal = match way {
         CenterWay::CenterAndImpact if case.settings.mends(B1) => outward,
         CenterWay::CenterAndImpact => -outward,

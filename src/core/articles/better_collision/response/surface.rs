@@ -32,7 +32,8 @@ struct SurfaceWalk {
 
 /// The mover, its foot on the surface.
 pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // The surface consists of all triangles that a mover can stand on. Find the triangle below the mover's foot.
+    // Find the triangle below the mover's lowest point, its foot. The surface consists of all triangles that are flat
+    // enough to stand on.
     let floors = Floor::all(case);
     let foot = case.mover.shape.lowest_point();
     let reach = case.world.step_height;
@@ -50,7 +51,8 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         return free(case, watch);
     };
 
-    // Only the horizontal part of the motion counts: a mover on the surface does not fall.
+    // Keep only the horizontal part of this frame's motion (way). The height of the surface decides the vertical
+    // part, so the mover does not fall.
     let mut walk = SurfaceWalk {
         foot: foot.with_y(floor.height(foot)),
         floor,
@@ -58,26 +60,27 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         velocity: case.mover.velocity.with_y(0.0),
     };
     watch
-        .step("level way")
+        .step("horizontal displacement")
         .arrow(Role::Velocity, "way", walk.foot, walk.way)
         .value("way", walk.way);
 
-    // Walk from edge to edge until the motion is used up.
+    // Walk across one triangle of the surface, up to its edge. Repeat with the next triangle until this frame's
+    // motion is used up.
     let cap = case.settings.iterations as usize;
     let mut edges = 0;
     while edges < cap && walk.way != Vec3::ZERO {
-        walk = watch.inside(("stretch", edges), |watch| {
+        walk = watch.inside(("section", edges), |watch| {
             advance(case, &floors, &walk, watch)
         });
         edges += 1;
     }
 
-    // Move the mover so that its lowest point is at the foot.
+    // Move the mover to the end of the walk, so that its lowest point is at “foot”.
     let mut mover = case.mover.translated(walk.foot - foot);
     mover.velocity = walk.velocity;
     mover.classify_normal(walk.floor.normal, case.world);
     watch
-        .step("stand")
+        .step("place on the surface")
         .point(Role::ClosestOnTriangle, "foot", walk.foot)
         .arrow(Role::FaceNormal, "", walk.foot, walk.floor.normal)
         .shape(Role::Construction, "", &mover.shape)
@@ -91,10 +94,10 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 
 /// The mover where no surface carries it.
 fn free(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // No surface carries the mover, so it moves with its velocity.
+    // No triangle to walk on is within one step height of the foot, so the mover moves with its velocity.
     let mover = case.mover.translated(case.displacement());
     watch
-        .step("falls freely")
+        .step("free fall")
         .shape(Role::Construction, "", &mover.shape);
     Moved {
         mover,
@@ -109,7 +112,8 @@ fn advance(
     walk: &SurfaceWalk,
     watch: &mut impl Watch,
 ) -> SurfaceWalk {
-    // Walk to the first edge of the triangle that the motion meets.
+    // Walk across the current triangle to the first edge on the path, or to the end of the motion. t is the walked
+    // fraction of the motion.
     let exit = walk.floor.exit(walk.foot, walk.way);
     let time = exit.map_or(1.0, |exit| exit.time);
     let there = walk.foot + walk.way * time;
@@ -119,7 +123,7 @@ fn advance(
         ..*walk
     };
     watch
-        .step("to the edge")
+        .step("motion to the edge")
         .arrow(Role::Velocity, "", walk.foot, next.foot - walk.foot)
         .point(Role::ClosestOnTriangle, "foot", next.foot)
         .value("t", time)
@@ -128,7 +132,8 @@ fn advance(
         return next;
     };
 
-    // Look for another triangle beyond the edge. It may be at most one step height up or down.
+    // Look for a neighbor triangle just beyond the edge, at the point “ahead”. It may be at most one step height
+    // higher or lower.
     let ahead = next.foot + walk.way.normalize_or_zero() * AHEAD;
     let beyond: Vec<Floor> = floors
         .iter()
@@ -156,7 +161,8 @@ fn advance(
 
 /// The part of a walk that the border allows.
 fn slide(walk: &SurfaceWalk, Exit { time, inward }: Exit, watch: &mut impl Watch) -> SurfaceWalk {
-    // At a border of the surface, remove the part of the motion across it. The rest goes along the border.
+    // The surface has no triangle beyond this edge. Remove the part of the motion and the velocity that crosses the
+    // edge, so that the mover moves along the edge.
     let along = |vector: Vec3| vector - inward * vector.dot(inward).min(0.0);
     let slid = SurfaceWalk {
         way: along(walk.way),

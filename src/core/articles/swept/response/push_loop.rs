@@ -12,7 +12,8 @@ use glam::Vec3;
 
 /// The mover after a whole frame's motion and one round through all objects.
 pub fn push_loop(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // P += dt*v moves the mover by its whole motion, through any obstacle.
+    // P += dt*v: move the mover by its whole motion of this frame. Obstacles are tested only afterwards, so the mover
+    // can move through them.
     let step = case.displacement();
     let mut mover = case.mover.translated(step);
     watch
@@ -22,7 +23,8 @@ pub fn push_loop(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .value("v", mover.velocity)
         .value("dt*v", step);
 
-    // Test the objects one after the other. Each test starts where earlier objects have pushed the mover.
+    // Test the objects one after the other, and push the mover out of each one that it overlaps. Each test starts
+    // where the earlier pushes have moved the mover.
     let mut collisions = 0;
     for object in 0..case.around.obstacles.len() {
         if let Some(collision) = case.around.overlap(&mover, object, watch) {

@@ -31,7 +31,8 @@ pub(super) fn resolve(
     (time, remaining): (Option<f32>, Vec3),
     watch: &mut impl Watch,
 ) -> Mover {
-    // P += d*n pushes the mover out along the minimum translation. A contact found during the motion has depth d = 0.
+    // P += d*n: push the mover out of the obstacle, by the depth d along the normal n. For a contact found during the
+    // motion, d is 0.
     let contact = met.contact;
     let push = contact.normal * contact.depth;
     let mut pushed = mover.translated(push);
@@ -44,7 +45,8 @@ pub(super) fn resolve(
         .value("d", contact.depth)
         .value("n", contact.normal);
 
-    // v += dot(v,n)*n should remove the velocity into the surface, but the wrong sign doubles this velocity (S1).
+    // v += dot(v,n)*n should remove the part of the velocity that points into the surface. Without fix S1, the sign
+    // is wrong, so this part is doubled instead.
     let v = mover.velocity;
     let along = v.dot(contact.normal);
     pushed.velocity = cancelled(v, along, contact.normal, case.settings);

@@ -29,20 +29,20 @@ struct SlideProgress {
 
 /// The mover after as many collisions as its way has, or the cap allows.
 pub fn sweep_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // u = dt*v is the motion of this frame.
+    // Compute u = dt*v, the motion of this frame: the velocity v times the time step dt.
     let mut progress = SlideProgress {
         mover: *case.mover,
         u: case.displacement(),
     };
     let at = case.mover.place();
     watch
-        .step("way")
+        .step("displacement")
         .arrow(Role::Velocity, "u", at, progress.u)
         .value("v", case.mover.velocity)
         .value("u", progress.u);
 
-    // Resolve collisions until the motion meets no obstacle. The loop needs an iteration limit, because nothing else is
-    // sure to end the loop.
+    // Move to the first collision, and turn the motion that remains along the surface. The iterations end if there is
+    // no collision, or at the iteration limit.
     for iteration in 0..case.settings.iterations as usize {
         let (next, is_last) = watch.inside(("iteration", iteration), |watch| {
             iterate(case, &progress, watch)
@@ -56,9 +56,9 @@ pub fn sweep_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         }
     }
 
-    // The iteration limit is reached, so the code drops the rest of the motion.
+    // Drop u, the motion that remains, because the iteration limit is reached.
     watch
-        .step("cap reached")
+        .step("iteration limit reached")
         .arrow(Role::Velocity, "u", progress.mover.place(), progress.u)
         .value("iterations", case.settings.iterations)
         .value("u", progress.u);
@@ -74,7 +74,8 @@ fn iterate(
     start: &SlideProgress,
     watch: &mut impl Watch,
 ) -> (SlideProgress, bool) {
-    // Only the first collision counts. Without a collision, t stays infinite.
+    // Find the first collision along the motion u. t is the fraction of u before this collision. Without a collision,
+    // t stays infinite.
     let &SlideProgress { mut mover, u } = start;
     let collision = first(case, start, watch);
     let t = collision.map_or(f32::INFINITY, |met| met.time);
@@ -89,7 +90,8 @@ fn iterate(
             "nothing is in the way",
         );
 
-    // P += t*u moves the mover to the collision. Without a collision, t is infinite: P becomes infinite or NaN (S3).
+    // P += t*u: move the mover to the collision. Without fix S3, t is infinite if there is no collision, so P becomes
+    // infinite or NaN.
     let traveled = if case.settings.mends(S3) {
         u * t.min(1.0)
     } else {
@@ -134,14 +136,15 @@ fn remaining(
     met: &ObstacleContact,
     watch: &mut impl Watch,
 ) -> Vec3 {
-    // u *= 1 - t keeps the part of the motion after the collision.
+    // u *= 1 - t: keep only the part of the motion after the collision.
     let left = u * (1.0 - met.time);
     watch
         .step("remaining movement")
         .arrow(Role::Velocity, "u", mover.place(), left)
         .value("u", left);
 
-    // u += dot(v,n)*n should turn the motion along the surface. But v is a velocity in m/s, and u is in meters (S2).
+    // u += dot(v,n)*n should turn the motion u along the surface. Without fix S2, the code uses the velocity v (m/s)
+    // where the motion u (m) is needed.
     let by = if settings.mends(S2) {
         left
     } else {

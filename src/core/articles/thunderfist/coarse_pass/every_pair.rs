@@ -16,8 +16,10 @@ use crate::core::{
 fn every_pair(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
+        // Find the obstacles near this mover. Only these obstacles need the exact test.
         trace.inside(("mover", mover), |trace| {
-            // The swept AABB encloses the mover at the start and at the end of its motion.
+            // Compute the swept AABB, from low to high: the box around the mover's whole motion. An obstacle outside
+            // this box cannot be hit.
             let motion_box = asking.motion_box();
             trace
                 .step("motion box")
@@ -26,7 +28,8 @@ fn every_pair(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coar
                 .value("low", motion_box.low)
                 .value("high", motion_box.high);
 
-            // Compare the mover's swept AABB with the box of every part of every obstacle.
+            // Compare the mover's swept AABB, the box around its whole motion, with the box of each part of each
+            // obstacle. If “widest gap” is at most 0, the boxes meet, and the pair gets the exact test.
             for (obstacle, asked) in scene.obstacles.iter().enumerate() {
                 trace.inside(("obstacle", obstacle), |trace| {
                     let parts = asked.parts.iter().map(AxisBox::around);
@@ -35,6 +38,8 @@ fn every_pair(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coar
             }
         });
     }
+    // The broad phase is done: only pairs with meeting boxes get the exact test. Brute force would need all the tests
+    // that “every pair tests” counts.
     tests.finish(scene, trace)
 }
 

@@ -70,7 +70,7 @@ impl NestedBox {
 }
 
 fn nested_boxes(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
-    // The parts of an object form a group. Neighboring objects form larger groups.
+    // Put the boxes of an object's parts into a group with a box around them. Neighboring objects form larger groups.
     let objects = scene.obstacles.iter().enumerate();
     let objects = objects.filter_map(|(obstacle, object)| {
         let parts = object.parts.iter().enumerate();
@@ -91,8 +91,10 @@ fn nested_boxes(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Co
 
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
+        // Find the obstacle parts near this mover, starting with the largest group of boxes.
         trace.inside(("mover", mover), |trace| {
-            // Compare every box with the mover's swept AABB.
+            // Compute the swept AABB, the box around the mover's whole motion. It is compared with the other boxes,
+            // starting with the largest group.
             let motion_box = asking.motion_box();
             trace
                 .step("motion box")
@@ -104,6 +106,8 @@ fn nested_boxes(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Co
             }
         });
     }
+    // The broad phase is done: only pairs with meeting boxes get the exact test. Brute force would need all the tests
+    // that “every pair tests” counts.
     tests.finish(scene, trace)
 }
 
@@ -116,7 +120,8 @@ fn ask(
     trace: &mut impl Trace,
 ) {
     match &nested.within {
-        // This box belongs to one part. It decides whether the mover and this part become a candidate pair.
+        // Compare the mover's swept AABB with the box of one part of an obstacle. If “widest gap” is at most 0, they
+        // meet, and the pair gets the exact test.
         &Within::Part(obstacle, part) => {
             let pair = CoarsePair {
                 mover,
@@ -125,7 +130,8 @@ fn ask(
             };
             tests.ask(pair, motion_box, &nested.bounds, trace);
         }
-        // If the swept AABB does not meet the group's box, it does not meet any box in the group.
+        // Compare the mover's swept AABB with the box of this whole group. If they are apart (“widest gap” above 0),
+        // all boxes in the group are skipped.
         Within::Group(boxes) => {
             let own = *number;
             *number += 1;

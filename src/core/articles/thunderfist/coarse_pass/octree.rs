@@ -103,7 +103,7 @@ impl OctreeWorld {
 }
 
 fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
-    // Store every part in the smallest cell that contains the whole part.
+    // Store every obstacle part in the smallest octree cell (cube) that contains the whole part.
     let asking = scene.movers.iter().map(|mover| mover.motion_box());
     let parts = scene.obstacles.iter().flat_map(|obstacle| &obstacle.parts);
     let world = OctreeWorld::around(asking.chain(parts.map(AxisBox::around)));
@@ -116,7 +116,7 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
         }
     }
     trace
-        .step("cubes that hold something")
+        .step("cells that store something")
         .at_length(|note| {
             held.keys().fold(note, |note, cube| {
                 note.draw_box(Role::Construction, &world.bounds_of(*cube))
@@ -127,19 +127,22 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
 
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
+        // Find the obstacle parts near this mover, from its place in the octree.
         trace.inside(("mover", mover), |trace| {
-            // The mover's own cell is the smallest cell that contains the mover's whole motion.
+            // Find the mover's own cell (cube): the smallest cell that contains its whole motion. Level 0 is the
+            // whole world, and each further level halves the side.
             let motion_box = asking.motion_box();
             let own = world.cube_of(&motion_box);
             trace
-                .step("own cube")
+                .step("mover's cell")
                 .draw_box(Role::CandidateSphere, &motion_box)
                 .draw_box(Role::Construction, &world.bounds_of(own))
                 .value("level", own.level);
 
-            // The motion can take the mover into another cell. A tree that is kept from frame to frame is updated then.
+            // Find the cells (cubes) that contain the mover before and after its motion. If they differ, a tree that
+            // is kept from frame to frame must be updated.
             if asking.displacement != Vec3::ZERO {
-                trace.step("cube before and after").at_length(|note| {
+                trace.step("cell before and after").at_length(|note| {
                     let [before, after] = asking.end_boxes().map(|bounds| world.cube_of(&bounds));
                     let at = |cube: OctreeCube| Vec3::from(cube.at.map(|at| at as f32));
                     note.draw_box(Role::Reference, &world.bounds_of(before))
@@ -162,12 +165,12 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                     continue;
                 }
 
-                // The query checks the mover's cell, all cells inside it, and its parent, but no larger cell. Fix T14
-                // checks all ancestors up to the root.
+                // Decide whether to test the parts stored in this cell (cube). The query tests the mover's own cell,
+                // all cells inside it, and its parent. Without fix T14, it skips the larger cells above the parent.
                 let is_parent = own.parent() == Some(cube);
                 let is_asked = own.holds(cube) || is_parent || settings.mends(T14);
                 trace
-                    .step(("cube", index))
+                    .step(("octree cell", index))
                     .draw_box(
                         Role::or_rejected(Role::Construction, is_asked),
                         &world.bounds_of(cube),
@@ -183,8 +186,9 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                     continue;
                 }
 
-                // Compare the mover's swept AABB with the box of each part stored in this cell.
-                trace.inside(("held by cube", index), |trace| {
+                // Compare the mover's swept AABB with the box of each part stored in this cell. If “widest gap” is at
+                // most 0, the boxes meet, and the pair gets the exact test.
+                trace.inside(("shapes in octree cell", index), |trace| {
                     for &(obstacle, part, bounds) in parts {
                         let pair = CoarsePair {
                             mover,
@@ -197,6 +201,8 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
             }
         });
     }
+    // The broad phase is done: only pairs with meeting boxes get the exact test. Brute force would need all the tests
+    // that “every pair tests” counts.
     tests.finish(scene, trace)
 }
 

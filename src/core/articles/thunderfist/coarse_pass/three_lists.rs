@@ -27,7 +27,8 @@ use crate::core::{
 const AGAINST: f32 = 0.02;
 
 fn three_lists(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
-    // The first list holds moving objects, the second movable objects, and the third walls and ground.
+    // Sort the objects into three lists: moving objects, movable objects, and immovable walls and ground. Only moving
+    // objects run tests, so fewer pairs are compared.
     let objects = || scene.obstacles.iter().enumerate();
     let movable: Vec<usize> = objects()
         .filter(|(_, object)| object.is_movable)
@@ -57,14 +58,16 @@ fn three_lists(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coa
 
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
+        // Find the obstacles near this moving object, from the lists of movable and immovable objects.
         trace.inside(("mover", mover), |trace| {
-            // Only moving objects run tests: first against movable objects, then against walls and ground.
+            // Compute the swept AABB, the box around the mover's whole motion. It is compared with the boxes of
+            // movable objects first, then with those of walls and ground.
             let motion_box = asking.motion_box();
             trace
                 .step("motion box")
                 .shape(Role::CapsuleLine, "", &asking.shape)
                 .draw_box(Role::CandidateSphere, &motion_box);
-            for (title, list) in [("movable", &movable), ("immovable", &immovable)] {
+            for (title, list) in [("movable shape", &movable), ("immovable shape", &immovable)] {
                 for &obstacle in list {
                     trace.inside((title, obstacle), |trace| {
                         let parts = scene.obstacles[obstacle].parts.iter();
@@ -75,24 +78,27 @@ fn three_lists(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coa
             }
         });
     }
+    // The broad phase is done: only pairs with meeting boxes get the exact test. Brute force would need all the tests
+    // that “every pair tests” counts.
     tests.finish(scene, trace)
 }
 
 /// Which of `movers` are on the list of what could move, and stay there in this frame.
 fn resting(movers: &[RestingMover], settings: &Settings, trace: &mut impl Trace) -> Vec<bool> {
-    // An object that stands on something and does not move is sleeping.
+    // Decide which objects are sleeping (“at rest”): those that stand on something and have no motion in this frame.
+    // A sleeping object runs no tests.
     let mut rests: Vec<bool> = movers
         .iter()
         .map(|one| one.is_held && one.mover.displacement.length() <= PHYSICS_EPSILON)
         .collect();
     let count = |rests: &[bool]| rests.iter().filter(|&&rests| rests).count();
     trace
-        .step("at rest")
+        .step("sleep test")
         .at_length(|note| tell_lists(note, movers, &rests))
         .value("moving", movers.len() - count(&rests))
         .value("at rest", count(&rests));
 
-    // With fix T16, a sleeping object wakes if a moving object touches it. It then counts as moving too.
+    // Wake each sleeping object that a moving object touches (fix T16). It then counts as moving and runs tests.
     if settings.mends(T16) {
         let mut moving: Vec<usize> = (0..movers.len()).filter(|&one| !rests[one]).collect();
         while let Some(waker) = moving.pop() {
@@ -112,7 +118,7 @@ fn resting(movers: &[RestingMover], settings: &Settings, trace: &mut impl Trace)
             }
         }
         trace
-            .step("still at rest")
+            .step("still sleeping")
             .at_length(|note| tell_lists(note, movers, &rests))
             .value("at rest", count(&rests));
     }

@@ -75,7 +75,7 @@ impl VoxelGrid {
 }
 
 fn voxels(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
-    // Store every part in all voxels that the part's box overlaps.
+    // Divide the level into voxels, cubes of equal side. Store every part in all voxels that the part's box overlaps.
     let obstacles = scene.obstacles.iter().enumerate();
     let parts: Vec<(usize, usize, AxisBox)> = obstacles
         .flat_map(|(obstacle, object)| {
@@ -106,8 +106,9 @@ fn voxels(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAn
         if !motion_box.is_finite() {
             continue;
         }
+        // Find the obstacle parts near this mover, from the voxels around its motion.
         trace.inside(("mover", mover), |trace| {
-            // Search every voxel that overlaps the swept AABB.
+            // Find all voxels that overlap the mover's swept AABB. Only the parts stored in these voxels can be hit.
             let reached = || grid.voxels_of(&motion_box);
             trace
                 .step("voxels reached")
@@ -123,7 +124,8 @@ fn voxels(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAn
                 })
                 .value("voxels", reached().count());
 
-            // Test a part only once, even if it is in several voxels.
+            // Test the parts stored in this voxel against the mover's swept AABB. A part can be in several voxels, so
+            // skip the parts that were tested before.
             let mut seen = BTreeSet::new();
             for (number, voxel) in reached().enumerate() {
                 let Some(within) = entered.get(&voxel) else {
@@ -131,7 +133,7 @@ fn voxels(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAn
                 };
                 trace.inside(("voxel", number), |trace| {
                     trace
-                        .step("entered")
+                        .step("parts in the voxels")
                         .draw_box(Role::Construction, &grid.bounds_of(voxel))
                         .value("parts", within.len());
                     for &index in within {
@@ -149,6 +151,8 @@ fn voxels(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAn
             }
         });
     }
+    // The broad phase is done: only pairs with meeting boxes get the exact test. Brute force would need all the tests
+    // that “every pair tests” counts.
     tests.finish(scene, trace)
 }
 

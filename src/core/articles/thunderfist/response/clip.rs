@@ -22,7 +22,8 @@ pub(super) fn is_hit(
     let is_inside = met.time == 0.0 && met.contact.depth > PHYSICS_EPSILON;
     let is_let_go = is_inside && !settings.mends(T9);
 
-    // A graze is a miss too. The article squares the tolerance (T12): "squared, since a dot product is a multiply".
+    // Decide whether this contact is a hit: dot must be below the limit, so that the mover moves into the surface.
+    // Without fix T12, the limit is squared. Without fix T9, a start inside the obstacle is a miss.
     let along = mover.velocity.dot(met.contact.normal);
     let (limit_name, limit) = if settings.mends(T12) {
         ("-PHYSICS_EPSILON", -PHYSICS_EPSILON)
@@ -60,8 +61,8 @@ pub(super) fn clip(
     (number, left): (usize, f32),
     watch: &mut impl Watch,
 ) -> Mover {
-    // Subtract the part of the velocity that is perpendicular to the normal. This removes the slide, and the velocity
-    // into the surface remains (T7).
+    // Remove the part of the velocity that points into the surface, so that the mover slides. Without fix T7, the
+    // code removes the part along the surface instead, so the mover does not slide.
     let normal = met.contact.normal;
     let before = mover.velocity;
     let into = normal * before.dot(normal);

@@ -48,8 +48,8 @@ fn search(
     let mut counts = BoxCounts::default();
     let (mut left, mut number) = (1.0_f32, 0_usize);
     for (index, obstacle) in case.around.obstacles.iter().enumerate() {
-        // Test the swept AABB of the remaining motion against the obstacle's box. A box that is reached exactly at the
-        // end of the motion counts too.
+        // Compare the mover's swept AABB with the obstacle's box before the exact test. “rest of the motion” is the
+        // fraction of the motion before the closest hit so far; the AABB covers only this part.
         let own = CoarseMover {
             shape: mover.shape,
             displacement: way * left,
@@ -66,7 +66,7 @@ fn search(
             continue;
         }
 
-        // If the two boxes meet, run the exact test over the whole motion.
+        // If the two boxes meet, run the exact test of mover and obstacle. It covers the mover's whole motion.
         let Some(met) = case.around.impact(mover, way, index, watch) else {
             continue;
         };
@@ -77,7 +77,8 @@ fn search(
         }
         hits.push(met);
 
-        // Under one hit rule, the search returns this hit (W17). Under the other, it shortens the later tests' motion.
+        // Decide whether to keep this hit. The hit rule “first” ends the search here, even if another obstacle is hit
+        // earlier (W17). The rule “shrinking” goes on, but only for earlier hits.
         let is_closer = met.time < left;
         watch
             .step(("hit", index))

@@ -37,7 +37,8 @@ impl ClippingProgress {
 
 /// The mover after as many rounds as its way takes, or the cap allows.
 pub fn movement_clipping(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // The mover moves for this time step, while everything else stands still.
+    // Compute distance, the length of the mover's motion in this time step. All other objects keep their places
+    // during this motion.
     let way = case.displacement();
     let mut progress = ClippingProgress {
         mover: *case.mover,
@@ -49,7 +50,8 @@ pub fn movement_clipping(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .value("velocity", case.mover.velocity)
         .value("distance", progress.left);
 
-    // Repeat until the full distance is moved or the velocity is zero.
+    // Move the mover to its closest hit in each round; the hit changes its velocity. The rounds end if the full
+    // distance is moved, the velocity is zero, or the iteration limit is reached.
     let cap = case.settings.iterations as usize;
     let mut rounds = 0;
     while rounds < cap && !progress.is_done() {
@@ -77,16 +79,18 @@ pub fn movement_clipping(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 
 /// One round: as far as it goes, and what is hit there.
 fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) -> ClippingProgress {
-    // For every object in reach, compute how far the mover can move before it hits the object.
+    // Compute the displacement of this round: along the velocity, by “distance”, the length not moved yet. Then find
+    // how far the mover can move before it hits an obstacle.
     let ClippingProgress { mover, left } = *start;
     let way = mover.velocity.normalize_or_zero() * left;
     watch
-        .step("way")
+        .step("displacement")
         .arrow(Role::Velocity, "way", mover.place(), way)
         .value("distance", left);
     let hits = hits::hits(case, &mover, way, watch);
 
-    // Only the closest hits count. The mover moves until it touches them.
+    // Move the mover by “moved”, as far as the closest hit. If several hits are equally close, all of them change the
+    // velocity.
     let first = hits.iter().fold(1.0, |first: f32, hit| first.min(hit.time));
     let moved = left * first;
     let mut there = mover.translated(way * first);
@@ -95,7 +99,7 @@ fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) ->
         .iter()
         .filter(|hit| distance_to(hit) - moved <= PHYSICS_EPSILON);
     watch
-        .step("move there")
+        .step("move")
         .arrow(Role::Velocity, "moved", mover.place(), way * first)
         .shape(Role::Construction, "", &there.shape)
         .value("moved", moved)
@@ -115,7 +119,8 @@ fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) ->
         let speed = there.velocity.length();
         there = clip(case.settings, &there, hit, (number, left), watch);
 
-        // The code keeps the remaining distance. But a slower mover covers less distance in the remaining time (T15).
+        // Reduce the distance that is left: the velocity is lower now, so the mover moves less far in the same time.
+        // Without fix T15, the distance does not change.
         if case.settings.mends(T15) {
             left *= there.velocity.length() / speed;
         }

@@ -43,7 +43,7 @@ pub(super) fn sample(
     let mut lifted = lifted(mover, &ground, watch);
     lifted.classify_normal(ground.normal, case.world);
 
-    // Remove the part of the velocity that points into the ground.
+    // Remove the part of the velocity that points into the ground, so that the mover follows the ground.
     let before = mover.velocity;
     lifted.velocity = before - ground.normal * before.dot(ground.normal).min(0.0);
     let push = lifted.place() - mover.place();
@@ -78,7 +78,8 @@ fn ground_below(
     normal_at: Vec3,
     watch: &mut impl Watch,
 ) -> Option<Ground> {
-    // Find the height of the ground at the mover's lowest point. Outside the terrain there is no ground.
+    // Test whether the mover's lowest point is on the ground or below it: compare both heights. Outside the terrain,
+    // there is no ground.
     let Some(ground) = ground(case.around.terrains, lowest, normal_at) else {
         watch
             .step("no terrain here")
@@ -109,7 +110,7 @@ fn ground_below(
 
 /// `mover` with its lowest point on the ground.
 fn lifted(mover: &Mover, ground: &Ground, watch: &mut impl Watch) -> Mover {
-    // Lift the mover straight up, out of the ground.
+    // Lift the mover straight up by “lift”, so that its lowest point is not below the ground.
     let lowest = mover.shape.lowest_point();
     let push = Vec3::Y * (ground.point.y - lowest.y).max(0.0);
     let lifted = mover.translated(push);

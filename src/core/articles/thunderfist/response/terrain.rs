@@ -22,11 +22,11 @@ use glam::Vec3;
 
 /// The mover at the end of its move over the terrain, and among what else there is.
 pub fn terrain(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // If the mover starts in the ground, lift it out first.
+    // Before the move, compare the mover with the ground. If it starts in the ground, lift it out first.
     let mut mover = watch.inside("start", |watch| lift(case, case.mover, watch));
 
-    // The article samples the ground only at the end of the move, because a move should be shorter than a tile. But
-    // even a short move may cross an edge that is higher than both ends of the move (T10).
+    // Move the mover and compare it with the ground at its new place. Without fix T10, this place is the end of the
+    // move, so a higher edge in between is not noticed.
     let mut gone = 0.0;
     let mut samples = 0;
     let cap = case.settings.iterations as usize;
@@ -37,7 +37,7 @@ pub fn terrain(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         samples += 1;
     }
 
-    // Move the mover to the place that the terrain test found, but let other objects stop it.
+    // The terrain test found a new place for the mover. Move the mover to this place, unless another object stops it.
     let mut moved = watch.inside("objects", |watch| among_objects(case, &mover, watch));
     moved.is_capped |= gone < 1.0;
     moved
@@ -45,7 +45,8 @@ pub fn terrain(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 
 /// Moves `mover` to its next sample, and returns the fraction of the frame that has passed there; `gone` has passed so far.
 fn advance(case: &Case<'_>, mover: &Mover, gone: f32, watch: &mut impl Watch) -> (Mover, f32) {
-    // Move straight to the end of the move. With fix T10, move only to the next edge of the terrain.
+    // Move the mover before the ground is compared again. With fix T10, it moves only to the terrain's next edge.
+    // Without it, the mover moves to the end of its motion at once.
     let way = mover.velocity * (case.world.time_step * (1.0 - gone));
     let lowest = mover.shape.lowest_point();
     let edge = next_edge(case, lowest, way).filter(|_| case.settings.mends(T10));
@@ -130,12 +131,13 @@ fn among_objects(case: &Case<'_>, end: &Mover, watch: &mut impl Watch) -> Moved 
     };
     let mut moved = movement_clipping(&objects, watch);
 
-    // If no object was hit, use the mover as the terrain test returned it.
+    // Take the end of the move among the other objects. If none of them was hit, the mover takes the place and
+    // velocity that the terrain test found.
     if moved.mover.velocity == velocity {
         moved.mover = *end;
     }
     watch
-        .step("end")
+        .step("end of the frame")
         .shape(Role::Construction, "", &moved.mover.shape)
         .value("velocity", moved.mover.velocity);
 

@@ -18,10 +18,12 @@ use glam::Vec3;
 fn boxes(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
+        // Find the obstacles near this mover. Only these obstacles need the exact test.
         trace.inside(("mover", mover), |trace| {
             let motion_box = motion_box(asking, settings.sub_steps, trace);
 
-            // Compare the mover's swept AABB with the box of every part of the obstacle.
+            // Compare the mover's swept AABB, the box around its whole motion, with the box of each part of this
+            // obstacle. If “widest gap” is at most 0, the boxes meet, and the pair gets the exact test.
             for (obstacle, asked) in scene.obstacles.iter().enumerate() {
                 trace.inside(("obstacle", obstacle), |trace| {
                     let parts = asked.parts.iter().map(AxisBox::around);
@@ -30,12 +32,15 @@ fn boxes(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> Co
             }
         });
     }
+    // The broad phase is done: only pairs with meeting boxes get the exact test. Brute force would need all the tests
+    // that “every pair tests” counts.
     tests.finish(scene, trace)
 }
 
 /// The box around a mover's whole motion, built from its parts up.
 pub(super) fn motion_box(mover: &CoarseMover, sub_steps: u32, trace: &mut impl Trace) -> AxisBox {
-    // Merge the boxes of the two end spheres into the capsule's AABB.
+    // Compute the box around each end sphere, from its low corner to its high corner. Together they give the mover's
+    // AABB, the box around the whole mover.
     let radius = mover.shape.radius();
     let ends = mover.shape.points().into_iter().map(|point| AxisBox {
         low: point - radius,
@@ -63,7 +68,7 @@ pub(super) fn motion_box(mover: &CoarseMover, sub_steps: u32, trace: &mut impl T
         .draw_box(Role::CandidateSphere, &start)
         .at_length(|note| note.tell_corners(&start));
 
-    // Compute the box at the end of the motion in the same way. Merge the boxes at start and end into the swept AABB.
+    // Move the box at the start by the motion to get the box at the end. The box around both is the swept AABB.
     let end = start.translated(mover.displacement);
     let motion_box = start.and(&end);
     trace

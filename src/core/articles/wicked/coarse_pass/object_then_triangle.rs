@@ -18,11 +18,14 @@ fn object_then_triangle(
 ) -> CoarseAnswer {
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
+        // Find the obstacles near this mover. Only these obstacles need the exact test.
         trace.inside(("mover", mover), |trace| {
             let motion_box = motion_box(asking, settings.sub_steps, trace);
             for (obstacle, asked) in scene.obstacles.iter().enumerate() {
+                // Test the boxes of this obstacle: first the whole object's box, then the boxes of its parts.
                 trace.inside(("obstacle", obstacle), |trace| {
-                    // Test the object's box first. A mover apart from this box is apart from all parts of the object.
+                    // Compare the mover's swept AABB with the whole object's box first. If “widest gap” is above 0,
+                    // they are apart, and all parts of the object are skipped.
                     let boxes = || asked.parts.iter().map(AxisBox::around);
                     let Some(object) = boxes().reduce(|sum, next| sum.and(&next)) else {
                         return;
@@ -31,12 +34,15 @@ fn object_then_triangle(
                         return;
                     }
 
-                    // Then test the box of each triangle of the object.
+                    // Compare the mover's swept AABB with the box of each triangle of the object, because it meets
+                    // the whole object's box. If “widest gap” is at most 0, the triangle gets the exact test.
                     tests.ask_parts([mover, obstacle], &motion_box, boxes(), trace);
                 });
             }
         });
     }
+    // The broad phase is done: only pairs with meeting boxes get the exact test. Brute force would need all the tests
+    // that “every pair tests” counts.
     tests.finish(scene, trace)
 }
 

@@ -30,7 +30,7 @@ pub(super) fn translate(mover: &Mover, step: Vec3, watch: &mut impl Watch) -> Mo
     // Move the shape first. Collisions are tested at its new position.
     let moved = mover.translated(step);
     watch
-        .step("translate")
+        .step("move")
         .arrow(Role::Velocity, "step", mover.place(), step)
         .shape(Role::Construction, "", &moved.shape)
         .value("velocity", mover.velocity)
@@ -45,8 +45,8 @@ pub(super) fn overlaps(
     mover: &Mover,
     watch: &mut impl Watch,
 ) -> Vec<ObstacleContact> {
-    // The scene returns the first overlap in its list. Another overlap may be deeper (W17), and the mover may overlap
-    // several obstacles at once (W16).
+    // Test the mover for overlaps. Without fix W17, the first overlap in the list of obstacles counts, even if
+    // another is deeper. Without fix W16, only one overlap is handled.
     let around = case.around;
     if case.settings.mends(W16) {
         all_overlaps(case, mover, watch)
@@ -66,6 +66,8 @@ fn all_overlaps(case: &Case<'_>, mover: &Mover, watch: &mut impl Watch) -> Vec<O
             break;
         }
         let pushed = mover.translated(push);
+        // Test the mover for overlaps again, after the push out of the known overlaps. This push may move it into
+        // other obstacles, and fix W16 solves all of them together.
         let further = watch.inside(("pushed out", round), |watch| {
             case.around.overlaps(&pushed, watch)
         });
@@ -122,7 +124,8 @@ pub(super) fn answer(
 
 /// The velocity of `mover` after one contact.
 fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) -> Vec3 {
-    // The article's code uses the velocity's direction and scales the result. A zero velocity has no direction (W11).
+    // Split the velocity into its length, velocity_length, and its direction, velocity_normalized. Without fix W11, a
+    // zero velocity divides zero by zero, which gives NaN.
     let (at, velocity) = (mover.place(), mover.velocity);
     let velocity_length = velocity.length();
     let is_mended = case.settings.mends(W11);
@@ -136,7 +139,9 @@ fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) ->
         .value("velocity_length", velocity_length)
         .value("velocity_normalized", velocity_normalized);
 
-    // The obstacle removes the velocity along the normal. The code even removes a velocity away from the surface (W12).
+    // Compute undesired_motion, the part of the direction of motion along the contact normal: dot times the normal.
+    // The slide removes it. Without fix W12, this happens even if the mover moves away from the obstacle (dot above
+    // 0).
     let mut along = velocity_normalized.dot(normal);
     let leads_away = along > 0.0;
     if leads_away && case.settings.mends(W12) {
@@ -145,7 +150,7 @@ fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) ->
     let undesired_motion = normal * along;
     let removed = undesired_motion * velocity_length;
     watch
-        .step("undesired motion")
+        .step("velocity into the surface")
         .arrow(Role::RemovedMotion, "undesired_motion", at, removed)
         .value("dot", along)
         .value("undesired_motion", undesired_motion)
@@ -155,11 +160,12 @@ fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) ->
             "it moves into the obstacle",
         );
 
-    // The rest of the velocity is the slide velocity, which follows the surface.
+    // Compute desired_motion, the part of the direction of motion along the surface. Multiplied by the old speed, it
+    // gives the new velocity.
     let desired_motion = velocity_normalized - undesired_motion;
     let slid = desired_motion * velocity_length;
     watch
-        .step("desired motion")
+        .step("slide velocity")
         .arrow(Role::Slide, "desired_motion", at, slid)
         .value("desired_motion", desired_motion)
         .value("velocity", slid);
@@ -169,7 +175,8 @@ fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) ->
 
 /// The velocity of `mover` after several contacts: repair W16.
 fn slid_along_all(mover: &Mover, met: &[ObstacleContact], watch: &mut impl Watch) -> Vec3 {
-    // Take the closest velocity that enters no surface. It follows one surface, or the crease between two surfaces.
+    // Compute the new velocity from all contacts together (fix W16): the velocity closest to the old one that points
+    // into none of the surfaces. undesired_motion is the removed part.
     let (at, velocity) = (mover.place(), mover.velocity);
     let into = met
         .iter()
@@ -177,7 +184,7 @@ fn slid_along_all(mover: &Mover, met: &[ObstacleContact], watch: &mut impl Watch
     let undesired_motion = -least_change(&Vec::from_iter(into));
     let slid = velocity - undesired_motion;
     watch
-        .step("desired motion")
+        .step("slide velocity")
         .arrow(
             Role::RemovedMotion,
             "undesired_motion",
@@ -200,8 +207,8 @@ pub(super) fn push_out(
     (velocities, seconds_left): ([Vec3; 2], f32),
     watch: &mut impl Watch,
 ) -> Mover {
-    // Push the mover out by the depth plus a margin. With fix W16, the push is the shortest one that leaves all
-    // contacts.
+    // Push the mover out of the obstacle by “push”: the depth plus a small margin along the normal. With fix W16, it
+    // is the shortest push that ends all overlaps.
     let push = push_of(met);
     let [_, velocity] = velocities;
     let mut pushed = Mover {

@@ -15,13 +15,14 @@ use crate::core::{
 
 /// The mover after one step of the frame's motion and one contact.
 pub fn push_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // Move the mover by its whole motion before any test.
+    // Move the mover by “step”, its whole motion of this frame, before any test.
     let mut mover = translate(case.mover, case.displacement(), watch);
 
-    // Test for overlaps at the end of the motion. Obstacles between start and end are not noticed.
+    // Test for overlaps at the end of the motion, and respond to them. Obstacles between the start and the end of the
+    // motion are not noticed.
     let met = overlaps(case, &mover, watch);
     if met.is_empty() {
-        watch.step("free").value("velocity", mover.velocity);
+        watch.step("no contact").value("velocity", mover.velocity);
     } else {
         mover = watch.inside("response", |watch| answer(case, &mover, &met, 0.0, watch));
     }

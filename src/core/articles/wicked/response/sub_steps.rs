@@ -18,7 +18,8 @@ use crate::core::{
 
 /// The mover after all pieces of the frame.
 pub fn sub_steps(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // Cut the frame into equal sub-steps. Nothing limits a sub-step's length, so a fast shape may tunnel (W18).
+    // Cut this frame's motion into ccd_max equal sub-steps; “step” is one of them. Without fix W18, a sub-step can be
+    // longer than the radius, so a fast mover may tunnel.
     let way = case.displacement();
     let inner_radius = case.mover.shape.inner_radius();
     let asked = case.settings.sub_steps;
@@ -40,7 +41,8 @@ pub fn sub_steps(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
             "there are as many sub-steps as set",
         );
 
-    // Move by one sub-step after the other. Each sub-step uses the velocity that remains after earlier contacts.
+    // Move the mover by one of the equal sub-steps, then test it for overlaps. A contact changes the velocity for the
+    // later sub-steps.
     let mut mover = *case.mover;
     for ccd in 0..ccd_max {
         let seconds_left = seconds * (ccd_max - 1 - ccd) as f32;
@@ -61,11 +63,11 @@ fn sub_step(
     [seconds, seconds_left]: [f32; 2],
     watch: &mut impl Watch,
 ) -> Mover {
-    // Move by one sub-step, and test for overlaps at the new position.
+    // Move the mover by one sub-step (“step”), and test for overlaps only at the new position.
     let moved = translate(mover, mover.velocity * seconds, watch);
     let met = overlaps(case, &moved, watch);
     if met.is_empty() {
-        watch.step("free").value("velocity", moved.velocity);
+        watch.step("no contact").value("velocity", moved.velocity);
         return moved;
     }
 

@@ -30,7 +30,9 @@ pub fn two_passes(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         world: &world,
         ..*case
     };
+    // Move the mover by the player's velocity first, without gravity.
     let walked = watch.inside("motion pass", |watch| walked(case, watch));
+    // Move the mover by gravity, with a separate fall velocity, after the pass with the player's own motion.
     let mover = watch.inside("gravity pass", |watch| fallen(case, &walked, watch));
     Moved {
         mover,
@@ -50,11 +52,12 @@ fn ground_limit(case: &Case<'_>) -> f32 {
 
 /// The mover after the motion of the player.
 fn walked(case: &Case<'_>, watch: &mut impl Watch) -> Mover {
-    // The first pass moves by the player's velocity, without gravity.
+    // Move the mover by the player's own motion, without gravity (first pass). Then test for overlaps at the new
+    // position.
     let moved = translate(case.mover, case.displacement(), watch);
     let met = overlaps(case, &moved, watch);
     if met.is_empty() {
-        watch.step("free").value("velocity", moved.velocity);
+        watch.step("no contact").value("velocity", moved.velocity);
         return moved;
     }
 
@@ -64,7 +67,8 @@ fn walked(case: &Case<'_>, watch: &mut impl Watch) -> Mover {
 
 /// `walked` after what gravity alone does.
 fn fallen(case: &Case<'_>, walked: &Mover, watch: &mut impl Watch) -> Mover {
-    // The second pass moves by gravity. Gravity has its own velocity, which grows from frame to frame.
+    // Move the mover by gravity only (second pass), and test for overlaps. The fall has its own velocity,
+    // gravity_force, which grows from frame to frame.
     let world = case.world;
     let falling = Mover {
         velocity: walked.fall + world.gravity * world.time_step,
@@ -73,11 +77,14 @@ fn fallen(case: &Case<'_>, walked: &Mover, watch: &mut impl Watch) -> Mover {
     let moved = translate(&falling, falling.velocity * world.time_step, watch);
     let met = overlaps(case, &moved, watch);
     if met.is_empty() {
-        watch.step("free").value("gravity_force", moved.velocity);
+        watch
+            .step("no contact")
+            .value("gravity_force", moved.velocity);
         return parted(&moved, walked.velocity);
     }
 
-    // A contact counts as ground if its slope is not too steep. The limit of 0.3 accepts slopes up to 72 degrees (W19).
+    // Decide whether the contact counts as ground: dot(normal, up) is above “ground limit”. The published limit of
+    // 0.3 accepts slopes of up to 72 degrees (W19).
     let normal = flattest(&met);
     let slope = normal.y;
     let ground_intersection = slope > world.ground_limit;
@@ -111,7 +118,8 @@ fn fallen(case: &Case<'_>, walked: &Mover, watch: &mut impl Watch) -> Mover {
         return parted(&slid, walked.velocity);
     }
 
-    // The fall ends on ground, so the fall velocity becomes 0. A jump is lost too: it points away from the ground.
+    // Stop the fall, because the mover stands on ground: gravity_force, the fall velocity, becomes 0. The code also
+    // removes the part of the velocity away from the ground, so a jump is lost.
     let gravity_force = Vec3::ZERO;
     let velocities = [moved.velocity, gravity_force];
     let pushed = push_out(case, &moved, &met, (velocities, 0.0), watch);

@@ -26,7 +26,8 @@ pub(super) fn sphere_as_capsule(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // The moving sphere sweeps a capsule, from the first to the last position of its center.
+    // Replace the moving sphere by the capsule that its motion sweeps. base and tip are the outer ends of this
+    // capsule.
     let radius = sphere.radius;
     let swept = Capsule {
         a: sphere.center,
@@ -41,12 +42,13 @@ pub(super) fn sphere_as_capsule(
         .value("base", base)
         .value("tip", tip);
 
-    // The swept capsule does not move, so one static test is enough.
+    // Test the swept capsule against the triangle. It covers the whole motion, so one static test is enough.
     let contact = trace.inside_test("static test", |trace| {
         capsule_triangle(base, tip, radius, triangle, reading, trace)
     });
 
-    // The answer says whether sphere and triangle meet, but not when: the test covers the whole motion at once.
+    // Decide whether sphere and triangle meet at any time of the motion. The test of the swept capsule does not show
+    // when they meet.
     let is_hit = contact.is_some();
     trace
         .step("answer")

@@ -33,7 +33,7 @@ pub(super) fn spheres_and_cylinder(
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
-    // Sweep the spheres at both ends of the capsule first.
+    // Sweep the sphere at this end of the capsule against the triangle.
     let [first, second] =
         [("sphere a", capsule.a), ("sphere b", capsule.b)].map(|(name, center)| {
             let sphere = Sphere {
@@ -46,7 +46,7 @@ pub(super) fn spheres_and_cylinder(
             impact.map(|impact| (impact.time, impact.contact))
         });
 
-    // Then sweep the side of the cylinder between the two spheres.
+    // Sweep the side of the cylinder between the two end spheres against the triangle's corners and edges.
     let facet = Facet::from(triangle);
     let cylinder = Cylinder {
         start: facet.local(capsule.a),
@@ -60,7 +60,8 @@ pub(super) fn spheres_and_cylinder(
         double_sided || contact.normal.dot(front) >= -(tolerance::LEAN as f32)
     };
 
-    // The capsule's hit is the earliest hit of the two spheres and the cylinder's side.
+    // Take the earliest hit of the capsule's three parts: the two end spheres and the cylinder's side. If no part
+    // hits, the capsule does not hit.
     let all = [first, second, side.filter(counts)];
     let earliest = all
         .into_iter()
@@ -107,10 +108,11 @@ struct CapTouch {
 impl Cylinder {
     /// When its side first touches a corner or an edge.
     fn sweep(&self, facet: &Facet, trace: &mut impl Trace) -> Option<(f32, Contact)> {
-        // A capsule without length has no cylinder side.
+        // Test whether the capsule has a cylinder side. A capsule without length has none, so only its end spheres
+        // are tested.
         let has_side = self.axis != DVec3::ZERO;
         trace
-            .step("side")
+            .step("side of the cylinder")
             .tube(
                 Role::CandidateSphere,
                 "cylinder",
@@ -216,7 +218,8 @@ impl Cylinder {
         facet: &Facet,
         trace: &mut impl Trace,
     ) {
-        // The side is not hit between the ends of cylinder and edge. Beyond the ends, other parts are hit.
+        // This corner or edge of the triangle does not hit the cylinder's side during the motion. A hit beyond an end
+        // is found by another part: an end sphere or a corner.
         let Some(touch) = touch else {
             trace
                 .step(title)
@@ -224,7 +227,8 @@ impl Cylinder {
             return;
         };
 
-        // Keep this hit if it is the earliest so far.
+        // Compute the time when this corner or edge of the triangle hits the cylinder's side. Keep the hit if it is
+        // the earliest so far.
         let role = |taken| Role::or_rejected(taken, is_earlier);
         let on_triangle = facet.world(touch.on_triangle);
         let moved = self.start + self.motion * touch.time;

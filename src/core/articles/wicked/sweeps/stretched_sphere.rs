@@ -34,7 +34,8 @@ pub(super) fn stretched_sphere(
     let motion = pair.displacement;
     let stretched = stretched(triangle, motion, trace);
 
-    // Test the capsule at its start against the stretched sphere. One static test covers the whole motion.
+    // Test the capsule at its start against the stretched sphere, which covers the triangle during the whole relative
+    // motion. If they do not overlap, the exact sweep is skipped.
     let mover = OuterEnds::of(capsule, pair.base_tip);
     let contact = trace.inside_test("filter test", |trace| {
         capsule_capsule(&mover, &OuterEnds::of(&stretched, None), reading, trace)
@@ -78,11 +79,13 @@ pub(super) fn stretched_sphere(
             "the filter finds no hit",
         );
     if !may_hit {
-        trace.step("filtered out").concludes(Outcome::Miss);
+        trace
+            .step("bounding spheres apart")
+            .concludes(Outcome::Miss);
         return None;
     }
 
-    // If the filter finds a possible hit, run the exact sweep.
+    // Run the exact sweep, because the filter found a possible hit.
     let impact = trace.inside("exact sweep", |trace| {
         sweep::capsule_triangle(capsule, triangle, motion, double_sided, trace)
     });
@@ -91,7 +94,8 @@ pub(super) fn stretched_sphere(
 
 /// The triangle's bounding sphere, stretched against the motion.
 fn stretched(triangle: &Triangle, motion: Vec3, trace: &mut impl Trace) -> Capsule {
-    // The triangle's bounding sphere is centered at the mean of the corners, and contains all three corners.
+    // Enclose the triangle in a bounding sphere. Its center is the mean of the corners, and its radius reaches the
+    // corner farthest from center.
     let [p0, p1, p2] = triangle.v;
     let center = p0 + ((p1 - p0) + (p2 - p0)) / 3.0;
     let radius = triangle.v.map(|v| v.distance(center));
@@ -103,7 +107,8 @@ fn stretched(triangle: &Triangle, motion: Vec3, trace: &mut impl Trace) -> Capsu
         .value("center", center)
         .value("radius", radius);
 
-    // Seen from the capsule, the triangle moves by the opposite motion. Its bounding sphere sweeps a capsule.
+    // Stretch the triangle's bounding sphere along -velocity, because the triangle moves by -velocity, seen from the
+    // capsule. The result, the “stretched sphere”, is a capsule.
     let stretched = Capsule {
         a: center,
         b: center - motion,

@@ -62,8 +62,8 @@ pub(super) fn sub_steps<const N: usize, T: Trace>(
     trace: &mut T,
     test: impl Fn(Vec3, &mut T) -> Option<Contact>,
 ) -> Option<(f32, Contact)> {
-    // Cut the motion into equal sub-steps. The article's code does not limit the length of a sub-step, so a fast shape
-    // may tunnel (W18).
+    // Cut the motion into ccd_max equal sub-steps; “step” is one of them. Without fix W18, nothing limits the length
+    // of a sub-step, so a fast shape may tunnel.
     let SubStepMotion {
         whole,
         asked,
@@ -87,14 +87,15 @@ pub(super) fn sub_steps<const N: usize, T: Trace>(
 
     let mut moved = Vec3::ZERO;
     for ccd in 0..ccd_max {
-        // Move one sub-step further, and run one static test there.
+        // Move the shape by one more sub-step, and test it at this new position only.
         moved += step;
         let time = (ccd + 1) as f32 / ccd_max as f32;
         let contact = trace.inside(("sub-step", ccd as usize + 1), |trace| {
             one_step((core, radius), moved, time, trace, &test)
         });
 
-        // The first hit ends the search. The game responds to this hit before it tests the remaining sub-steps.
+        // Take the first sub-step that ends in an overlap as the hit. The game responds to this hit before it tests
+        // the remaining sub-steps.
         if let Some(contact) = contact {
             trace
                 .step("first hit")
@@ -106,7 +107,7 @@ pub(super) fn sub_steps<const N: usize, T: Trace>(
         }
     }
 
-    // No sub-step ends in an overlap. An obstacle hit between two sub-steps is not noticed.
+    // No sub-step ends in an overlap, so the answer is a miss. An obstacle between two sub-steps is not noticed.
     trace.step("no sub-step touches").concludes(Outcome::Miss);
     None
 }
@@ -119,19 +120,19 @@ fn one_step<const N: usize, T: Trace>(
     trace: &mut T,
     test: impl Fn(Vec3, &mut T) -> Option<Contact>,
 ) -> Option<Contact> {
-    // Move the shape first, then test it at the new position.
+    // Move the shape to the end of this sub-step, and test it at this position.
     let core = core.map(|point| point + moved);
     trace
-        .step("translate")
+        .step("move")
         .mover(Role::Construction, "", &core, radius)
         .value("moved", moved)
         .value("time", time);
     let contact = trace.inside_test("static test", |trace| test(moved, trace));
 
-    // The motion between two sub-steps is not tested.
+    // Decide whether the shapes touch at the end of this sub-step. The motion between two such moments is not tested.
     let touches = contact.is_some();
     trace
-        .step("moment tested")
+        .step("test")
         .tests_mover(&core, radius, Sample { time, touches })
         .decides(
             touches,

@@ -54,7 +54,8 @@ pub(super) fn swept_rectangle(
     motion: Vec3,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
-    // The segment sweeps a parallelogram from its previous position to its current one.
+    // Build the swept rectangle: the parallelogram that the capsule's segment covers while it moves from “previous”
+    // to “current”.
     let facet = Facet::from(triangle);
     let [a, b] = [capsule.a, capsule.b];
     let rectangle = Rectangle {
@@ -69,15 +70,17 @@ pub(super) fn swept_rectangle(
         .segment(Role::CapsuleLine, "current", a + motion, b + motion)
         .arrow(Role::Construction, "velocity", a, motion);
 
-    // Find the closest points of parallelogram and triangle. The code tests every pair of parts that can be closest.
+    // Find the closest points of the triangle and the parallelogram that the capsule's segment sweeps. The code tests
+    // every pair of their corners, sides, edges and faces that can be closest.
     let closest = trace.inside("closest point", |trace| rectangle.closest(&facet, trace));
 
-    // Only the moment of the closest points is tested: the capsule touches the triangle at this moment or never.
+    // Test only the moment when the segment is closest to the triangle. If distance is at most the radius, the
+    // capsule touches the triangle then, and perhaps already earlier.
     let (distance, time) = (closest.distance(), closest.time);
     let touches = distance <= f64::from(capsule.radius);
     let there = [a, b].map(|end| end + motion * time as f32);
     trace
-        .step("moment tested")
+        .step("test")
         .tests_mover(
             &there,
             capsule.radius,
@@ -100,13 +103,14 @@ pub(super) fn swept_rectangle(
             capsule.radius,
         )
         .decides(touches, "the capsule sweeps over it", "it is out of reach");
+    // The closest points are farther apart than the radius, so the capsule never touches the triangle.
     if !touches {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step("they are apart").concludes(Outcome::Miss);
         return None;
     }
 
-    // The push points from the triangle to the segment. If the segment crosses the face, the push points back to the
-    // side that the segment came from.
+    // Compute the contact: the normal points from the triangle's closest point to the segment. If the segment crosses
+    // the face, the normal points to the side that the segment came from.
     let gap = closest.on_rectangle - closest.on_triangle;
     let back = facet.normal() * -1.0_f64.copysign(facet.normal().dot(rectangle.motion));
     let crossing = || back.try_normalize().unwrap_or(DVec3::Y);
@@ -253,7 +257,8 @@ impl RectangleSearch<'_> {
         candidate: Option<Candidate>,
         trace: &mut impl Trace,
     ) {
-        // There is no pair of points if the corner is beside the other shape, or if the side or edge crosses nothing.
+        // Skip this pair of parts: the corner is beside the other shape, or the side or edge crosses nothing. Another
+        // pair of parts is closer.
         let Some(candidate) = candidate else {
             trace
                 .step(title)
@@ -261,7 +266,8 @@ impl RectangleSearch<'_> {
             return;
         };
 
-        // The closest pair of points counts. Of equally close pairs, the earliest counts.
+        // Keep this pair of points if its distance is the smallest so far. Of pairs with the same distance, the
+        // earliest counts.
         let order = |one: &Candidate| (one.distance(), one.time);
         let is_closer = order(&candidate) < order(&self.best);
         let world = |point| self.facet.world(point);

@@ -43,7 +43,8 @@ pub(super) fn trace_segment(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
-    // Compute the capsule's direction and the centers of its end spheres as the article's code does, with fault W10.
+    // Compute CapsuleNormal, the capsule's unit direction, and A and B, the centers of its end spheres. Without fix
+    // W10, A and B change places in a capsule shorter than two radii.
     let OuterEnds { base, tip, radius } = *ends;
     let capsule_normal = normalize(tip - base);
     let w10 = w10_radius(radius, base, tip);
@@ -52,7 +53,8 @@ pub(super) fn trace_segment(
     trace.step_line(&LineNames::OF_ONE, [base, tip], capsule_normal, [a, b]);
     let n = face_normal(triangle, trace);
 
-    // Find the plane trace at the start and at the end of the motion. Between both, the trace moves in a straight line.
+    // Find the plane trace, where the capsule's axis meets the plane, at the start and at the end of the motion.
+    // Between these two points, “start” and “end”, it moves straight.
     let start = trace.inside("trace at the start", |trace| {
         plane_trace(base, capsule_normal, triangle, n, reading, trace)
     });
@@ -67,10 +69,13 @@ pub(super) fn trace_segment(
         .value("start", start)
         .value("end", end);
 
-    // The triangle's point closest to the trace segment is the reference point. The nearest trace gives the time.
+    // Find where the trace segment, the path of the plane trace, is closest to the triangle. This gives the time to
+    // test, and the reference point on the triangle.
     let (time, reference) = trace.inside("closest to the triangle", |trace| {
         closest(start, end, triangle, n, trace)
     });
+    // Move the capsule's segment to this time, and find center, its point closest to the reference point on the
+    // triangle. Only the sphere around center is tested.
     let [a, b] = [a, b].map(|end| end + motion * time);
     let center = closest_point_on_line_segment(a, b, reference);
     trace
@@ -82,13 +87,13 @@ pub(super) fn trace_segment(
         .value("time", time)
         .value("center", center);
 
-    // Test the candidate sphere against the triangle, at this one moment.
+    // Test the candidate sphere against the triangle, at this one moment. No other moment of the motion is tested.
     let contact = trace.inside_test("sphere test", |trace| {
         sphere_test(&Sphere { center, radius }, triangle, n, reading, trace)
     });
     let touches = contact.is_some();
     trace
-        .step("moment tested")
+        .step("test")
         .tests_mover(&[a, b], radius, Sample { time, touches })
         .decides(
             touches,
@@ -108,8 +113,8 @@ fn plane_trace(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Vec3 {
-    // Compute how fast the axis approaches the plane. If the axis points against N, an abs() in the article's code
-    // mirrors the plane trace (W2).
+    // Compute dot(N, CapsuleNormal), the change of height above the plane per meter along the axis. “divided by”
+    // should equal it. Without fix W2, “divided by” loses the sign, so the axis may meet the plane on the wrong side.
     let p0 = triangle.v[0];
     let facing = n.dot(capsule_normal);
     let divisor = if reading.repairs.w2 {
@@ -119,7 +124,8 @@ fn plane_trace(
     };
     trace.step_approach(base, capsule_normal, p0, n, divisor);
 
-    // The axis meets the plane at the distance t from base.
+    // Compute the plane trace, line_plane_intersection: the point where the capsule's axis meets the triangle's
+    // plane. t is its distance from base along the axis.
     let t = n.dot((p0 - base) / divisor);
     let line_plane_intersection = base + capsule_normal * t;
     trace.step_plane_trace(base, capsule_normal, [p0, n], t, line_plane_intersection);
@@ -131,7 +137,8 @@ fn plane_trace(
 fn is_inside(point: Vec3, triangle: &Triangle, n: Vec3, trace: &mut impl Trace) -> bool {
     let mut inside = true;
     for (i, (start, end)) in triangle.edges().into_iter().enumerate() {
-        // On the inner side of an edge, the cross product points against N.
+        // Test on which side of this edge the plane trace at the start is. c0, c1 or c2 is the cross product of the
+        // vector from the edge's start to this point and the edge. Inside, it points against N.
         let c = (point - start).cross(end - start);
         inside &= c.dot(n) <= 0.0;
         trace.step_side(i, point, triangle, c, n);
@@ -147,12 +154,12 @@ fn closest(
     normal: Vec3,
     trace: &mut impl Trace,
 ) -> (f32, Vec3) {
-    // If the plane trace starts inside the triangle, it is closest at the start.
+    // Test whether the plane trace is inside the triangle at the start. If it is, the start is the moment to test.
     let is_inside = trace.inside("inside test", |trace| {
         is_inside(start, triangle, normal, trace)
     });
     trace
-        .step("start inside")
+        .step("inside test of the start")
         .point(Role::PlaneTrace, "start", start)
         .decides(
             is_inside,
@@ -163,7 +170,8 @@ fn closest(
         return (0.0, start);
     }
 
-    // If the trace starts outside, find the closest edge. Of equally close edges, the first one reached counts.
+    // Compute the smallest distance of this edge from the path of the plane trace, and its time. Keep the closest
+    // edge; of equally close edges, the first one reached counts.
     let origin = triangle.v[0];
     let local = |point: Vec3| (point - origin).as_dvec3();
     let way = [local(start), local(end)];

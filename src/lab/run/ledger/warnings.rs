@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     core::{geometry::tolerance, trace::Value},
-    lab::run::simulation::{Level, Recording, RunHistory},
+    lab::run::simulation::{Level, Recording, RunHistory, SCRIPTED},
 };
 use glam::Vec3;
 use std::fmt;
@@ -256,7 +256,7 @@ fn speed_gained(
 fn steered(recording: &Recording, passage: &MoverFrame) -> Option<Vec3> {
     let steps = &recording.record.steps[passage.steps.clone()];
     let mut steps = steps.iter();
-    let steering = steps.find(|step| ["steering", "script"].contains(&&*step.title))?;
+    let steering = steps.find(|step| ["steering", SCRIPTED].contains(&&*step.title))?;
     steering.values.iter().find_map(|value| match value {
         ("velocity", Value::Vector(velocity)) => Some(*velocity),
         _ => None,

@@ -7,6 +7,9 @@ use crate::core::{
 };
 use glam::Vec3;
 
+/// The title of the step that gives a mover its script's velocity.
+pub(in crate::lab::run) const SCRIPTED: &str = "scripted motion";
+
 /// The drive of a mover in a frame.
 pub(super) enum Drive<'a> {
     /// Nothing: it goes on as it does.
@@ -50,7 +53,7 @@ impl<'a> Drive<'a> {
                 driven.fall = Vec3::ZERO;
                 world.gravity = Vec3::ZERO;
                 watch
-                    .step("scripted motion")
+                    .step(SCRIPTED)
                     .arrow(Role::Velocity, "velocity", driven.place(), *velocity)
                     .value("velocity", *velocity);
             }

@@ -20,6 +20,7 @@ mod standing_tree;
 mod steering;
 
 pub use crate::core::catalog::ResponseChoice;
+pub(in crate::lab::run) use drive::SCRIPTED;
 pub use frame::next_state;
 pub use history::RunHistory;
 pub use level::{Level, MovingBody, Placement, State};

@@ -456,6 +456,23 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
 }
 
 #[test]
+fn a_sentence_begins_with_what_its_step_is_for_where_no_listing_is_needed_to_read_that() {
+    let purpose = |scene: &str, address: &str| {
+        let scene = library::open(scene).expect("a built-in scene");
+        let study = Study::of_scene(&scene);
+        let step = study.find(address).expect("a step");
+        let [purpose, found] = purpose_and_finding(&scene, &study, step);
+        let whole = super::at(&scene, &study, step);
+        assert!(whole.starts_with(purpose.as_deref().unwrap_or_default()));
+        assert!(whole.ends_with(found.as_deref().unwrap_or_default()));
+        purpose
+    };
+    let projected = purpose("pushed-inward", "projected center");
+    assert!(projected.is_some_and(|said| said.ends_with("plane.")));
+    assert_eq!(purpose("near-miss", "reach of the edges"), None);
+}
+
+#[test]
 fn a_velocity_that_stays_is_not_said_to_change() {
     let [still, turned] = [Vec3::X, Vec3::Y].map(|after| change(Vec3::X, after));
     assert_eq!(

@@ -252,6 +252,15 @@ fn a_contact_that_gives_speed_is_told() {
 }
 
 #[test]
+fn a_script_that_gives_speed_is_not_warned_of() {
+    let text = "title = \"t\"\n[run]\nresponse = \"exact/slide\"\n[[capsule]]\nname = \"lift\"\na = [0, 1, 0]\nb = [0, 2, 0]\n\
+                radius = 0.3\nscript = [{ frame = 0, velocity = [0, 0.1, 0] }, { frame = 2, velocity = [0, 9, 0] }]\n\
+                [[triangle]]\nname = \"floor\"\npoints = [[-3, 0, -3], [0, 0, 3], [3, 0, -3]]\n";
+    let ledger = ledger_of(text, 2);
+    assert!(ledger.warnings.is_empty(), "{:?}", ledger.warnings);
+}
+
+#[test]
 fn both_reports_end_with_the_ledger() {
     let scene = corner();
     let (_, study) = frame_of(&scene, 97);

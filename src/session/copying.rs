@@ -43,7 +43,7 @@ impl Session {
     }
 
     /// The listing of the current step, else of the current pair's algorithm; `None` where what runs has none.
-    pub fn listing(&self) -> Option<Listing> {
+    pub fn listing(&self) -> Option<&'static Listing> {
         let step = self.cursor.map(|step| &self.study.record.steps[step]);
         let own = step.and_then(|step| Listing::open(step.source.file()));
         let source = || self.pair().map(|pair| pair.choice.method.source);

@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn what_the_prism_s_sweep_is_made_of_can_be_opened() {
         let path = "src/core/exact/sweep/capsule_triangle.rs";
-        let used = Definition::used_by(&Listing::open(path).expect("embedded"));
+        let used = Definition::used_by(Listing::open(path).expect("embedded"));
         let file = |name: &str| {
             let found = used.iter().find(|definition| definition.name == name);
             found.map_or("none", |definition| definition.path)

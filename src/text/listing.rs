@@ -4,7 +4,10 @@
 //! which all of them name.
 
 use include_dir::{Dir, include_dir};
-use std::{ops::RangeInclusive, sync::LazyLock};
+use std::{
+    ops::RangeInclusive,
+    sync::{LazyLock, OnceLock},
+};
 
 /// The rooms of `src` whose files trace, and the shapes.
 static ROOMS: [(&str, Dir<'_>); 6] = [
@@ -31,8 +34,15 @@ static ROOMS: [(&str, Dir<'_>); 6] = [
     ("lab/run", include_dir!("$CARGO_MANIFEST_DIR/src/lab/run")),
 ];
 
-/// Every embedded file: its path in the repository, and its text.
-static FILES: LazyLock<Vec<(String, &str)>> = LazyLock::new(|| {
+/// An embedded file, and its listing once it was opened: every step of a record asks for its own.
+struct EmbeddedFile {
+    /// In the repository.
+    path: String,
+    text: &'static str,
+    listing: OnceLock<Listing>,
+}
+
+static FILES: LazyLock<Vec<EmbeddedFile>> = LazyLock::new(|| {
     let mut files = vec![];
     for (room, folder) in &ROOMS {
         collect(&format!("src/{room}"), folder, &mut files);
@@ -41,10 +51,14 @@ static FILES: LazyLock<Vec<(String, &str)>> = LazyLock::new(|| {
 });
 
 /// Adds the files of `folder`, of a room at `path`, to `files`.
-fn collect(path: &str, folder: &'static Dir<'_>, files: &mut Vec<(String, &'static str)>) {
+fn collect(path: &str, folder: &'static Dir<'_>, files: &mut Vec<EmbeddedFile>) {
     for file in folder.files() {
         if let (Some(own), Some(text)) = (file.path().to_str(), file.contents_utf8()) {
-            files.push((format!("{path}/{}", own.replace('\\', "/")), text));
+            files.push(EmbeddedFile {
+                path: format!("{path}/{}", own.replace('\\', "/")),
+                text,
+                listing: OnceLock::new(),
+            });
         }
     }
     for inner in folder.dirs() {
@@ -67,10 +81,13 @@ pub struct Listing {
 
 impl Listing {
     /// The embedded file that `path` (as [`std::panic::Location::file`] gives it) names.
-    pub fn open(path: &str) -> Option<Self> {
+    pub fn open(path: &str) -> Option<&'static Self> {
         let path = path.replace('\\', "/");
-        let (path, text) = FILES.iter().find(|(own, _)| path.ends_with(own.as_str()))?;
-        Some(Self::new(path, text))
+        let file = FILES.iter().find(|file| path.ends_with(&file.path))?;
+        Some(
+            file.listing
+                .get_or_init(|| Self::new(&file.path, file.text)),
+        )
     }
 
     fn new(path: &'static str, text: &'static str) -> Self {
@@ -86,7 +103,7 @@ impl Listing {
 
     /// Every embedded file's path.
     pub fn paths() -> impl Iterator<Item = &'static str> {
-        FILES.iter().map(|(path, _)| path.as_str())
+        FILES.iter().map(|file| file.path.as_str())
     }
 
     /// The lines, without their ends.

@@ -8,7 +8,7 @@ use capsule_lab::{
     },
     session::Origin,
 };
-use std::{ffi::OsStr, path::Path};
+use std::{ffi::OsStr, path::Path, sync::LazyLock};
 
 /// Scenes that belong together.
 #[derive(Clone, Debug)]
@@ -52,9 +52,10 @@ impl LessonCourse {
 }
 
 impl Lessons {
-    /// The scenes that come with the program.
+    /// The scenes that come with the program, read once.
     pub(crate) fn built_in() -> Self {
-        Self::of(library::chapters())
+        static BUILT_IN: LazyLock<Lessons> = LazyLock::new(|| Lessons::of(library::chapters()));
+        BUILT_IN.clone()
     }
 
     fn of(chapters: &[library::Chapter]) -> Self {

@@ -44,7 +44,7 @@ pub(crate) struct CodeView {
 
 #[derive(Debug)]
 struct File {
-    listing: Listing,
+    listing: &'static Listing,
     theme: Theme,
     unfolds: bool,
     lines: Vec<LayoutJob>,
@@ -81,13 +81,13 @@ impl CodeView {
 }
 
 impl File {
-    fn new(listing: Listing, theme: Theme, unfolds: bool) -> Self {
+    fn new(listing: &'static Listing, theme: Theme, unfolds: bool) -> Self {
         let font = FontId::monospace(FONT);
         let lines: Vec<LayoutJob> = listing
             .lines()
             .map(|line| highlight::job(line, &font, theme.chrome()))
             .collect();
-        let rows = rows(&listing, lines.len(), unfolds);
+        let rows = rows(listing, lines.len(), unfolds);
         let heights = rows.iter().map(|row| match row {
             CodeRow::Line(_) => LINE,
             CodeRow::Fold(..) => FOLD,
@@ -184,7 +184,7 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
     let Some(file) = view.ready(&path, seen.view.theme) else {
         return;
     };
-    let lit = line.map(|line| Lit::of(&file.listing, line));
+    let lit = line.map(|line| Lit::of(file.listing, line));
     let key = (
         file.listing.path,
         lit.as_ref().map_or(1, |lit| lit.marked),
@@ -228,7 +228,7 @@ fn names_menu(
                 if is_opened && ui.button("Back to the step").clicked() {
                     chosen = Some(None);
                 }
-                let used = Listing::open(path).map(|listing| Definition::used_by(&listing));
+                let used = Listing::open(path).map(Definition::used_by);
                 for definition in used.unwrap_or_default() {
                     let file = definition.path.trim_start_matches("src/");
                     let mut text = LayoutJob::default();

@@ -104,8 +104,12 @@ impl Erratum {
 
     /// Whether `text` names it, as a word of its own.
     pub fn is_named_in(&self, text: &str) -> bool {
-        let mut words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
-        words.any(|word| word == self.id)
+        let goes_on =
+            |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_alphanumeric());
+        text.match_indices(self.id).any(|(start, id)| {
+            let after = &text[start + id.len()..];
+            !goes_on(text[..start].chars().next_back()) && !goes_on(after.chars().next())
+        })
     }
 }
 

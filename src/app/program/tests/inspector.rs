@@ -477,23 +477,21 @@ const LOOKED_AT_OF_A_TABLE: usize = 8;
 
 #[test]
 fn every_shape_of_every_scene_can_be_looked_at() {
-    for size in [vec2(1440.0, 900.0), vec2(1024.0, 640.0)] {
-        let mut lab = Lab::sized(size);
-        lab.app_mut().panels.inspector.is_open = true;
-        for scene in 0..lab.app().shell.lessons.entries().count() {
-            lab.app_mut().open_lesson(scene);
-            let snapshot = lab.app().session.snapshot();
-            let made = snapshot.scene.made_start();
-            // The triangles of a table are all alike.
-            let bodies = snapshot.bodies().take(made + LOOKED_AT_OF_A_TABLE);
-            let names = bodies.map(|body| body.name.to_string());
-            for name in names.collect::<Vec<_>>() {
-                lab.select(&name);
-                lab.0.run_steps(2);
-                assert!(lab.shows("name"), "{name} has no fields");
-            }
-            assert_eq!(lab.app().session.history().place(), 0, "looking is no edit");
+    let mut lab = Lab::sized(vec2(1024.0, 640.0));
+    lab.app_mut().panels.inspector.is_open = true;
+    for scene in 0..lab.app().shell.lessons.entries().count() {
+        lab.app_mut().open_lesson(scene);
+        let snapshot = lab.app().session.snapshot();
+        let made = snapshot.scene.made_start();
+        // The triangles of a table are all alike.
+        let bodies = snapshot.bodies().take(made + LOOKED_AT_OF_A_TABLE);
+        let names = bodies.map(|body| body.name.to_string());
+        for name in names.collect::<Vec<_>>() {
+            lab.select(&name);
+            lab.0.run_steps(2);
+            assert!(lab.shows("name"), "{name} has no fields");
         }
+        assert_eq!(lab.app().session.history().place(), 0, "looking is no edit");
     }
 }
 

@@ -49,6 +49,15 @@ use egui::{Event, Key, Modifiers, Vec2, vec2};
 use egui_kittest::{Harness, kittest::Queryable};
 use std::{collections::BTreeMap, path::PathBuf};
 
+fn open_lesson(app: &mut App, id: &str) {
+    let place = app
+        .shell
+        .lessons
+        .entries()
+        .position(|entry| entry.name == id);
+    app.open_lesson(place.unwrap_or_else(|| panic!("no scene {id}")));
+}
+
 /// A window's worth of panels.
 pub(super) struct Lab(Harness<'static, App>);
 
@@ -81,20 +90,13 @@ impl Lab {
 
     /// At the scene of this id.
     pub(super) fn at(id: &str) -> Self {
-        let mut lab = Self::new();
-        lab.open(id);
-        lab
+        let mut app = App::new(Lessons::built_in());
+        open_lesson(&mut app, id);
+        Self::of(app, vec2(1440.0, 900.0))
     }
 
     pub(super) fn open(&mut self, id: &str) {
-        let place = self
-            .app()
-            .shell
-            .lessons
-            .entries()
-            .position(|entry| entry.name == id);
-        let place = place.unwrap_or_else(|| panic!("no scene {id}"));
-        self.app_mut().open_lesson(place);
+        open_lesson(self.app_mut(), id);
         self.settle();
     }
 

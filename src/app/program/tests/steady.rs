@@ -12,7 +12,7 @@ fn view_rects(lab: &mut Lab) -> Vec<egui::Rect> {
     cursors
         .map(|cursor| {
             lab.app_mut().session.go_to(cursor);
-            lab.settle();
+            lab.0.run_steps(2);
             lab.app().view.rect
         })
         .collect()

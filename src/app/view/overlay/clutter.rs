@@ -230,11 +230,14 @@ impl Cells {
     fn fill_where(&mut self, room: Rect, cost: f32, is_inside: impl Fn(Pos2) -> bool) {
         let room = room.intersect(self.rect);
         let [columns, rows] = [room.width(), room.height()].map(|side| (side / CELL).ceil() as i32);
-        for (column, row) in (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)))
-        {
-            let at = room.min + egui::vec2(column as f32 + 0.5, row as f32 + 0.5) * CELL;
-            if let Some(cell) = self.cell(at).filter(|_| is_inside(at)) {
-                self.fills[cell] = self.fills[cell].max(cost);
+        for row in 0..rows {
+            for column in 0..columns {
+                let at = room.min + egui::vec2(column as f32 + 0.5, row as f32 + 0.5) * CELL;
+                if is_inside(at)
+                    && let Some(cell) = self.cell(at)
+                {
+                    self.fills[cell] = self.fills[cell].max(cost);
+                }
             }
         }
     }
@@ -252,8 +255,8 @@ impl Cells {
     fn face(&mut self, [a, b, c]: [Pos2; 3]) {
         let turn = |p: Pos2, q: Pos2, r: Pos2| (q - p).rot90().dot(r - p);
         let is_inside = |at: Pos2| {
-            let sides = [turn(a, b, at), turn(b, c, at), turn(c, a, at)];
-            sides.iter().all(|side| *side >= 0.0) || sides.iter().all(|side| *side <= 0.0)
+            let [ab, bc, ca] = [turn(a, b, at), turn(b, c, at), turn(c, a, at)];
+            ab.min(bc).min(ca) >= 0.0 || ab.max(bc).max(ca) <= 0.0
         };
         self.fill_where(Rect::from_points(&[a, b, c]), FACE, is_inside);
     }
@@ -265,10 +268,10 @@ impl Cells {
         };
         let radius = radius.max(*other);
         let room = Rect::from_two_pos(*a, *b).expand(radius);
+        let along = *b - *a;
         self.fill_where(room, cost, |at| {
-            let along = *b - *a;
             let share = ((at - *a).dot(along) / along.length_sq().max(1e-6)).clamp(0.0, 1.0);
-            at.distance(*a + along * share) < radius
+            at.distance_sq(*a + along * share) < radius * radius
         });
     }
 

@@ -106,59 +106,59 @@ fn some(own: Option<usize>, count: usize) -> Vec<Option<usize>> {
     std::iter::once(own).chain(others).collect()
 }
 
-#[test]
-fn a_picture_has_few_names_and_rows_and_a_shape_s_points_are_named_all_or_none() {
-    let mut named = 0;
-    every_scene(vec2(1280.0, 800.0), some, |told, figure, _, written| {
-        let names: Vec<&ShownName<'_>> = written.names.iter().map(|(name, _)| name).collect();
-        let own = |name: &&&ShownName<'_>| name.labels.iter().any(|label| label.set.is_some());
-        let mut sets: Vec<usize> = names
-            .iter()
-            .filter(own)
-            .filter_map(|name| name.labels.iter().find_map(|label| label.set))
-            .collect();
-        sets.sort_unstable();
-        sets.dedup();
-        let count = names.len() - names.iter().filter(own).count() + sets.len();
-        let most = names::MAX_NAMES + names::MAX_MOMENTS;
-        assert!(count <= most, "{told}: {count} names");
-        assert!(written.rows.len() <= 4, "{told}: {:?}", written.rows);
-        named += names.len();
-        for label in names.iter().flat_map(|name| &name.labels) {
-            let Some(set) = label.set else { continue };
-            let mut all = figure.labels.iter().filter(|one| one.set == Some(set));
-            let is_told = |text: &str| {
-                let mut told = names.iter().flat_map(|name| &name.labels);
-                told.any(|one| one.text == text)
-            };
-            let is_whole = all.all(|one| is_told(&one.text));
-            assert!(is_whole || written.lost > 0, "{told}: {label:?}");
+/// A row tells nothing that a name tells, and a name nothing that cannot be seen.
+fn check_names_and_rows(told: &str, figure: &Figure, screen: Screen<'_>, written: &Written<'_>) {
+    for (name, place) in &written.names {
+        assert!(screen.rect.contains(place.tie), "{told}: {name:?}");
+        let is_told = |sign: &Sign| name.tells(*sign);
+        assert!(!written.rows.iter().any(is_told), "{told}: {name:?}");
+        if let DrawnExtent::Line([a, b]) = name.labels[0].extent {
+            assert!(a != b, "{told}: {name:?} has no length");
+            let seen = name.seen.span >= names::MIN_NAMED_LENGTH;
+            assert!(seen || name.is_tick, "{told}: {name:?}");
         }
-    });
-    assert!(named > 1000, "{named}");
+    }
+    for sign in &written.rows {
+        assert!(figure.shows(*sign), "{told}: {sign:?}");
+    }
 }
 
 #[test]
-fn a_row_tells_nothing_that_a_name_tells_and_a_name_nothing_that_cannot_be_seen() {
+fn a_picture_has_few_names_and_rows_each_tells_its_own_and_a_shape_s_points_are_named_all_or_none()
+{
+    let mut named = 0;
     every_scene(
         vec2(1280.0, 800.0),
         some,
         |told, figure, screen, written| {
-            for (name, place) in &written.names {
-                assert!(screen.rect.contains(place.tie), "{told}: {name:?}");
-                let is_told = |sign: &Sign| name.tells(*sign);
-                assert!(!written.rows.iter().any(is_told), "{told}: {name:?}");
-                if let DrawnExtent::Line([a, b]) = name.labels[0].extent {
-                    assert!(a != b, "{told}: {name:?} has no length");
-                    let seen = name.seen.span >= names::MIN_NAMED_LENGTH;
-                    assert!(seen || name.is_tick, "{told}: {name:?}");
-                }
-            }
-            for sign in &written.rows {
-                assert!(figure.shows(*sign), "{told}: {sign:?}");
+            check_names_and_rows(told, figure, screen, &written);
+            let names: Vec<&ShownName<'_>> = written.names.iter().map(|(name, _)| name).collect();
+            let own = |name: &&&ShownName<'_>| name.labels.iter().any(|label| label.set.is_some());
+            let mut sets: Vec<usize> = names
+                .iter()
+                .filter(own)
+                .filter_map(|name| name.labels.iter().find_map(|label| label.set))
+                .collect();
+            sets.sort_unstable();
+            sets.dedup();
+            let count = names.len() - names.iter().filter(own).count() + sets.len();
+            let most = names::MAX_NAMES + names::MAX_MOMENTS;
+            assert!(count <= most, "{told}: {count} names");
+            assert!(written.rows.len() <= 4, "{told}: {:?}", written.rows);
+            named += names.len();
+            for label in names.iter().flat_map(|name| &name.labels) {
+                let Some(set) = label.set else { continue };
+                let mut all = figure.labels.iter().filter(|one| one.set == Some(set));
+                let is_told = |text: &str| {
+                    let mut told = names.iter().flat_map(|name| &name.labels);
+                    told.any(|one| one.text == text)
+                };
+                let is_whole = all.all(|one| is_told(&one.text));
+                assert!(is_whole || written.lost > 0, "{told}: {label:?}");
             }
         },
     );
+    assert!(named > 1000, "{named}");
 }
 
 #[test]

@@ -170,7 +170,15 @@ fn every_algorithm_concludes_once_on_its_last_step() {
 
 #[test]
 fn every_title_can_stand_in_an_address_and_names_one_step() {
+    let mut seen = BTreeSet::new();
     for_every_record(|choice, _, record| {
+        let titles = record
+            .steps
+            .iter()
+            .map(|step| (step.depth, step.title.clone()));
+        if !seen.insert(titles.collect::<Vec<_>>()) {
+            return;
+        }
         for (i, step) in record.steps.iter().enumerate() {
             let title = &step.title;
             assert!(!title.is_empty() && !title.contains(['/', '#']), "{title}");

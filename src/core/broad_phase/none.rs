@@ -13,7 +13,8 @@ use crate::core::{
 };
 
 fn none(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
-    // No boxes are compared, so every pair of mover and part gets the exact test.
+    // Give every pair of a mover and an obstacle part to the exact test, without comparing boxes. Only the exact
+    // tests decide whether the shapes touch.
     let obstacles = || scene.obstacles.iter().enumerate();
     let parts_of = |mover| {
         obstacles().flat_map(move |(obstacle, object)| {

@@ -58,10 +58,11 @@ pub(super) fn tell(
     if apart + numberless + untold == 0 {
         return;
     }
-    // These obstacles are too far away to be hit, so their exact tests are skipped or not shown.
+    // List the obstacles whose exact tests are skipped or not shown.
     watch.inside("untested obstacles", |watch| {
-        // Count the obstacles whose exact tests are skipped or not shown, among “of” obstacles. “boxes apart” counts
-        // those whose boxes do not meet the mover's swept AABB.
+        // Count the obstacles whose exact test is skipped: their boxes are apart, or a coordinate is not finite (“NaN”).
+        // “distant but tested” counts obstacles that were tested although the boxes are apart; their tests are shown only
+        // for hits.
         let is_left_out = |one: &&&Obstacle| {
             asking
                 .about(one)
@@ -79,13 +80,13 @@ pub(super) fn tell(
             })
             .value("boxes apart", apart)
             .value("NaN", numberless)
-            .value("asked from afar", untold)
-            .value("of", obstacles.len());
+            .value("distant but tested", untold)
+            .value("all obstacles", obstacles.len());
 
         let few = if apart > MAX_NAMED { 0 } else { apart };
         for obstacle in left_out().take(few) {
-            // Skip this obstacle, because the mover cannot hit it. gap is the distance, along one axis, between its
-            // box and the box around the mover's whole motion.
+            // Skip this obstacle, because its box and the mover's swept AABB are apart. gap is the largest of the gaps
+            // between these boxes along x, y and z.
             let [mover, other] = asking.boxes(obstacle);
             watch
                 .step_named(|| obstacle.name.clone())

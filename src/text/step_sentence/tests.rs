@@ -406,7 +406,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "up-the-stairs",
             "probe 0/ground below",
-            "Frame 32, ground below: the rise is 40 cm, more than the step height of 30 cm. There is nothing to step on.",
+            "Frame 32, ground below: the rise is 40 cm, more than the step height of 30 cm. It is too high to step on.",
         ),
         (
             "across-the-middle",
@@ -436,7 +436,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "a-pillar-and-a-square",
             "pillar-left half/start",
-            "Start: the shapes are 1.1 m apart. It is outside of a half-space.",
+            "Start: the shapes are 1.1 m apart. A plane lies between them.",
         ),
         (
             "far-end-free",

@@ -247,7 +247,7 @@ fn the_box_of_a_capsule_is_told_by_its_ends_and_both_placements_with_all_corners
     assert_eq!(number("box at the start", "---"), low.into());
     assert_eq!(number("motion box", "---"), (low + Vec3::Y * -0.2).into());
     assert_eq!(
-        number("motion box", "sub-steps that share it"),
+        number("motion box", "sub-steps that share the box"),
         5_usize.into()
     );
     for place in ["box at the start", "box at the end", "motion box"] {

@@ -50,8 +50,8 @@ pub fn cuboids(
     motion: Vec3,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // Grow the obstacle's AABB by the mover's half sizes, so that the mover becomes a point, its center. If “least
-    // room”, its smallest depth below the sides, is at least 0, the AABBs overlap at the start.
+    // Grow the obstacle's AABB by the mover's half sizes, so that only the mover's center must be tested. “least room”
+    // is the smallest distance from this center to a side of the grown AABB, or negative outside.
     let [mover, obstacle] = [mover, obstacle].map(|shape| AxisBox::around(&Shape::Box(*shape)));
     let grown = Grown {
         from: mover.center().as_dvec3() - obstacle.center().as_dvec3(),
@@ -66,16 +66,20 @@ pub fn cuboids(
         .shape(Role::Construction, "grown cuboid", &grown.around(&obstacle))
         .point(Role::Construction, "center", mover.center())
         .arrow(Role::Construction, "v", mover.center(), motion)
-        .value("from", grown.from)
-        .value("half sizes", grown.half)
+        .value("center relative to obstacle", grown.from)
+        .value("grown half sizes", grown.half)
         .compares(
             "least room",
             room.min_element(),
             Comparison::GreaterOrEqual,
-            "side",
+            "0",
             0.0,
         )
-        .decides(is_inside, "it is inside at the start", "it is outside");
+        .decides(
+            is_inside,
+            "the AABBs overlap at the start",
+            "the AABBs are apart at the start",
+        );
     let entry = if is_inside {
         (0.0, least_push(&grown))
     } else {
@@ -90,8 +94,8 @@ fn enter(grown: &Grown, motion: DVec3, trace: &mut impl Trace) -> Option<(f64, D
     for (i, axis) in DVec3::AXES.into_iter().enumerate() {
         let (from, half, way) = (grown.from[i], grown.half[i], motion[i]);
 
-        // Compute when the moving point is inside the grown box along this axis: from “in at” to “out at”. If entry,
-        // the latest “in at”, is after exit, the earliest “out at”, the AABBs never touch.
+        // Compute when the mover's center is inside the grown AABB along “axis”: from “in at” to “out at”. So far,
+        // entry is the latest “in at” (at least 0) and exit the earliest “out at” (at most 1).
         let toward = way.signum();
         let (first, last) = if way == 0.0 {
             let end = if from.abs() <= half {
@@ -110,19 +114,20 @@ fn enter(grown: &Grown, motion: DVec3, trace: &mut impl Trace) -> Option<(f64, D
         exit = exit.min(last);
         let is_never = entry > exit;
         let reason = match (is_never, is_latest) {
-            (true, _) => "it is never in all slabs at once",
-            (_, true) => "it is the latest entry so far",
-            _ => "another slab is entered later",
+            (true, _) => "the AABBs never touch",
+            (_, true) => "this entry is the latest so far",
+            _ => "this entry is not the latest",
         };
         trace
             .step(("slab", i))
-            .value("from", from)
-            .value("way", way)
+            .value("axis", axis)
+            .value("center relative to obstacle", from)
+            .value("motion", way)
             .entered([first, last])
             .narrowed([entry, exit])
             .decides(is_never, reason, reason);
-        // The moving point is never inside the grown box along all three axes at the same time. So the two AABBs
-        // never touch.
+        // The AABBs of mover and obstacle never touch, because the mover's center never enters the grown AABB. The
+        // grown AABB is the obstacle's AABB, larger by the mover's half sizes.
         if is_never {
             trace.step("they are apart").concludes(Outcome::Miss);
             return None;
@@ -171,8 +176,8 @@ fn impact(
     (time, normal): (f64, DVec3),
     trace: &mut impl Trace,
 ) -> Impact {
-    // Compute the first contact of the two AABBs. The normal points out of the obstacle's side that the mover
-    // touches. If they overlap at the start, time is 0.
+    // Compute the first contact of the two AABBs; time is 0 if the AABBs overlap at the start. The normal points out of
+    // the obstacle's side that the mover touches.
     let mover = mover.translated((motion.as_dvec3() * time).as_vec3());
     let (low, high) = (mover.low.max(obstacle.low), mover.high.min(obstacle.high));
     let normal = normal.as_vec3();

@@ -62,7 +62,11 @@ pub fn sphere_triangle(
         .decides(
             is_out_of_reach,
             "the plane is out of reach",
-            "the sphere reaches the plane",
+            if height.abs() > radius {
+                "the sphere is behind the plane, and the test goes on"
+            } else {
+                "the sphere reaches the plane"
+            },
         );
 
     // The sphere does not reach the triangle's plane, so it does not touch the triangle.
@@ -136,8 +140,8 @@ pub fn sphere_triangle(
         .value("distance_from_impact_point", distance_from_impact_point)
         .value("impact_depth", impact_depth);
 
-    // Choose normal, the direction of the push. Fix B1 points it from the impact point to the sphere's center. The
-    // published direction is the opposite, so it pushes the sphere deeper into the triangle.
+    // Choose normal, the direction of the push, which should point from the impact point to the sphere's center.
+    // Without fix B1, normal points the opposite way.
     let outward = if is_touched(distance_from_impact_point, center, triangle) {
         normal_of_touched(sphere, triangle, true)
     } else {
@@ -155,6 +159,11 @@ pub fn sphere_triangle(
         )
         .value("normal", normal)
         .value("impact_depth", impact_depth)
+        .decides(
+            repairs.b1,
+            "the normal points to the sphere's center",
+            "the normal points away from the sphere's center",
+        )
         .concludes(Outcome::Hit);
     Some(Contact {
         point: impact,

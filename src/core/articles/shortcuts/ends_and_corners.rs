@@ -43,8 +43,8 @@ pub fn ends_and_corners(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
-    // Find the triangle's point closest to this end of the capsule's segment. This shortcut compares only five such
-    // distances: from two ends and from three corners.
+    // Find the triangle's point closest to the first end of the capsule's segment. This shortcut compares only five
+    // distances: two from the ends to the triangle, three from the corners to the segment.
     let Capsule { a, b, radius } = *capsule;
     let facet = Facet::from(triangle);
     let of_end = |end: Vec3| {
@@ -57,6 +57,8 @@ pub fn ends_and_corners(
     };
     let mut best = of_end(a);
     trace.step_candidate("end a", &best, [a, b]);
+
+    // Find the triangle's point closest to the other end of the segment, and keep the end with less distance.
     let other = of_end(b);
     trace.step_candidate("end b", &other, [a, b]);
     if other.distance() < best.distance() {
@@ -108,7 +110,8 @@ pub fn ends_and_corners(
             "it is within the radius",
             "it is out of reach",
         );
-    // The closest of the five pairs is no hit, so this shortcut reports that capsule and triangle are apart.
+    // Report that capsule and triangle are apart, because the smallest of five distances gives no hit. The five
+    // distances are from two ends to the triangle and from three corners to the segment.
     if distance > radius || is_behind {
         trace.step("they are apart").concludes(Outcome::Miss);
         return (None, distance);

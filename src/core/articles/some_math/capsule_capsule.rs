@@ -22,8 +22,8 @@ pub fn capsule_capsule(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
-    // Find the closest points of the two capsules' segments. The capsules touch exactly if the spheres around these
-    // two points touch.
+    // Find the closest points of the two capsules' segments. The capsules touch if the spheres around these two points
+    // touch, and only then.
     let axes = ([first.a, first.b], [second.a, second.b]);
     let closest = trace.inside("closest points of the segments", |trace| {
         closest_pt_segment_segment(axes.0, axes.1, repairs, trace)

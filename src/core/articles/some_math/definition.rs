@@ -40,8 +40,9 @@ pub fn definition(
         .value("(x - [a + (b - a) t])²", distance_sq)
         .value("r", r);
 
-    // Compute the radius of the capsule that the definition describes. Without fix M1, the definition compares a
-    // squared distance with r instead of r², so this radius is the square root of r.
+    // Compute “defined radius”, the capsule's radius in the article's definition. This radius should be r, the sum of
+    // the radii of sphere and capsule. Without fix M1, the definition compares a squared distance with r instead of r²,
+    // which gives the radius √r.
     let limit = if repairs.m1 { r * r } else { r };
     let defined_radius = limit.sqrt();
     trace
@@ -54,11 +55,12 @@ pub fn definition(
             [capsule.a, capsule.b],
             defined_radius,
         )
-        .value("its radius", defined_radius)
+        .value("defined radius", defined_radius)
         .value("r", r);
 
-    // Test whether the point x is in the capsule: its squared distance from the segment is at most the limit. Without
-    // fix M1, the limit is r instead of r².
+    // Test whether x, the sphere's center, is in the capsule: the squared distance to the segment is at most r². The
+    // capsule's radius r is the sum of both radii, so the sphere counts as a point. Without fix M1, the limit is r
+    // instead of r².
     let is_inside = distance_sq <= limit;
     trace
         .step("membership")

@@ -25,8 +25,8 @@ pub fn point_segment(
         closest_pt_point_segment(sphere.center, capsule.a, capsule.b, trace)
     });
 
-    // Test whether sphere and capsule touch: distance is at most radius, the sum of both radii. The capsule's sphere
-    // around the closest point stands in for the whole capsule.
+    // Test whether sphere and capsule touch: distance is at most radius, the sum of both radii. The distance is
+    // measured from the sphere's center to the closest point of the capsule's segment.
     let distance = sphere.center.distance(d);
     let radius = sphere.radius + capsule.radius;
     let is_hit = distance <= radius;
@@ -59,8 +59,8 @@ pub(super) fn closest_pt_point_segment(
     b: Vec3,
     trace: &mut impl Trace,
 ) -> (f32, Vec3) {
-    // Test whether the point c lies before end a: t, the dot product of c - a and ab, is at most 0. End a is then the
-    // segment's closest point.
+    // Test whether the sphere's center c lies before end a of the segment: t is at most 0. t is the dot product of the
+    // vectors from end a to c and from end a to end b.
     let ab = b - a;
     let t = (c - a).dot(ab);
     let is_before = t <= 0.0;
@@ -70,14 +70,14 @@ pub(super) fn closest_pt_point_segment(
         .segment(Role::Construction, "c - a", a, c)
         .point(Role::Reference, "c", c)
         .compares("t", t, Comparison::LessOrEqual, "0", 0.0)
-        .decides(is_before, "end a is closest", "it is past end a");
+        .decides(is_before, "end a is closest", "it is not before end a");
     if is_before {
         tell_closest(0.0, a, c, trace);
         return (0.0, a);
     }
 
-    // Test whether the point c lies beyond end b: t is at least denom, the squared length of ab. End b is then the
-    // segment's closest point.
+    // Test whether the sphere's center c lies beyond end b: t is at least denom, the segment's squared length. t is the
+    // dot product of the vectors from end a to c and from end a to end b.
     let denom = ab.dot(ab);
     let is_beyond = t >= denom;
     trace
@@ -98,7 +98,8 @@ pub(super) fn closest_pt_point_segment(
 }
 
 fn tell_closest(t: f32, d: Vec3, c: Vec3, trace: &mut impl Trace) {
-    // Compute d, the segment's point closest to c. t is the place of d on the segment: 0 at end a, 1 at end b.
+    // Compute d, the segment's point closest to the sphere's center c. t is the position of d along the segment, from 0
+    // at end a to 1 at end b.
     trace
         .step("closest point")
         .segment(Role::Construction, "", c, d)

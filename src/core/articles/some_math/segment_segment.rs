@@ -70,8 +70,8 @@ pub fn closest_pt_segment_segment(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> ClosestPoints {
-    // Compute the dot products a, b, c, e and f of three vectors. d1 and d2 are the vectors along both segments, and
-    // r goes from the second segment's start to the first one's.
+    // Compute the dot products a = d1·d1, b = d1·d2, c = d1·r, e = d2·d2 and f = d2·r. d1 and d2 are the vectors along
+    // the two segments; r goes from the second segment's start to the first's.
     let d1 = q1 - p1;
     let d2 = q2 - p2;
     let r = p1 - p2;
@@ -120,8 +120,9 @@ pub fn closest_pt_segment_segment(
         (clamp(-c / a), 0.0)
     } else {
         trace.inside("two lines", |trace| {
-            // Compute s, the place on the first segment where the infinite lines are closest: numer / denom, clamped
-            // between 0 and 1. Without fix M5, denom is mostly rounding error for nearly parallel lines.
+            // Compute s, the place where the infinite lines are closest, clamped to the first segment (0 to 1). If
+            // denom, the divisor, is 0, the lines are parallel. Without fix M5, denom is mostly rounding error for
+            // nearly parallel lines.
             let printed = (b * f - c * e, a * e - b * b);
             let m5 = m5_lines(d1, d2, r);
             let (numer, denom) = if repairs.m5 { m5 } else { printed };
@@ -145,11 +146,11 @@ pub fn closest_pt_segment_segment(
                 .compares("denom", denom, Comparison::Equal, "0", 0.0)
                 .decides(
                     denom == 0.0,
-                    "the lines are parallel, so s = 0 is taken",
-                    "it is clamped to the first segment",
+                    "the lines are parallel, so s is 0",
+                    "the lines are not parallel",
                 );
 
-            // Compute t, the place on the second infinite line closest to the first segment's point at s. If t is
+            // Compute t, the place on the second infinite line closest to the point found on the first segment. If t is
             // between 0 and 1, both closest points are found.
             let mut t = (b * s + f) / e;
             let is_on_segment = (0.0..=1.0).contains(&t);
@@ -168,8 +169,8 @@ pub fn closest_pt_segment_segment(
                 return (s, t);
             }
 
-            // Clamp t to the end of the second segment that it passed. Then compute s again: the first segment's
-            // point closest to this end.
+            // Clamp t to 0 or 1, the nearer end of the second segment. Then compute s again: the place on the first
+            // segment closest to this end.
             if t < 0.0 {
                 t = 0.0;
                 s = clamp(-c / a);
@@ -188,8 +189,8 @@ pub fn closest_pt_segment_segment(
         })
     };
 
-    // Take the points at s and t as the closest points c1 and c2. Without fix M5, they can be wrong for nearly
-    // parallel segments: an end may be closer.
+    // Take c1 and c2, the points at s and t, as the segments' closest points; dist2 is their squared distance. Without
+    // fix M5, c1 and c2 can be wrong for nearly parallel segments: an end may be closer.
     let c1 = p1 + d1 * s;
     let c2 = p2 + d2 * t;
     let mut found = ClosestPoints { s, t, c1, c2 };

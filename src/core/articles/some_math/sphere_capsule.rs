@@ -44,8 +44,8 @@ pub fn sphere_capsule(
         )
         .decides(is_hit, "they touch", "they are apart");
 
-    // Compute the segment's closest point, which the push needs. The squared distance was computed without this
-    // point, so another published routine computes it here.
+    // Compute the segment's point closest to the sphere's center, because the push needs this point. The squared
+    // distance was computed without this point.
     let (_, d) = trace.inside("closest point of the segment", |trace| {
         closest_pt_point_segment(sphere.center, capsule.a, capsule.b, trace)
     });
@@ -67,8 +67,8 @@ fn sq_dist_point_segment(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> f32 {
-    // Test whether the sphere's center c lies before end a: e, the dot product of ab and ac, is at most 0. End a is
-    // then the closest point.
+    // Test whether the sphere's center c lies before end a of the segment: e is at most 0. e is the dot product of the
+    // vectors from end a to c and from end a to end b.
     let (ab, ac, bc) = (b - a, c - a, c - b);
     let e = ac.dot(ab);
     trace
@@ -76,13 +76,13 @@ fn sq_dist_point_segment(
         .segment(Role::CapsuleLine, "ab", a, b)
         .segment(Role::Construction, "ac", a, c)
         .compares("e", e, Comparison::LessOrEqual, "0", 0.0)
-        .decides(e <= 0.0, "end a is closest", "it is past end a");
+        .decides(e <= 0.0, "end a is closest", "it is not before end a");
     if e <= 0.0 {
         return ac.dot(ac);
     }
 
-    // Test whether the sphere's center c lies beyond end b: e is at least f, the squared length of ab. End b is then
-    // the closest point.
+    // Test whether the sphere's center c lies beyond end b: e is at least f, the segment's squared length. e is the dot
+    // product of the vectors from end a to c and from end a to end b.
     let f = ab.dot(ab);
     trace
         .step("position relative to end b")
@@ -94,8 +94,9 @@ fn sq_dist_point_segment(
         return bc.dot(bc);
     }
 
-    // Compute dist2: Dot(ac, ac) minus e * e / f, the square of the part of ac along ab (Pythagoras). Without fix M6,
-    // both squares are almost equal near the axis, so their difference loses digits.
+    // Compute dist2, the squared distance from the sphere's center c to the segment: Dot(ac, ac) minus e * e / f. The
+    // vector ac goes from end a to c; e * e / f is the squared length of ac's part along the segment. Without fix M6,
+    // this difference loses digits if c is near the axis, where both squares are almost equal.
     let along_sq = e * e / f;
     let dist2 = if repairs.m6 {
         (ac - ab * (e / f)).length_squared()

@@ -39,8 +39,8 @@ pub fn capsule_triangle(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // Reduce the sweep to a moving point p against a rounded prism. p is the first end of the capsule's segment. The
-    // prism is the triangle, extruded backward along the segment and grown by r.
+    // Sweep only point p, the first end of the capsule's segment, by v, the capsule's motion. The obstacle is a rounded
+    // prism: the triangle, extruded backward along the segment and grown by the radius r.
     let [c0, c1] = [capsule.a, capsule.b].map(|end| end.as_dvec3());
     let t = triangle.v.map(|vertex| vertex.as_dvec3());
     let point = MovingPoint {
@@ -58,8 +58,8 @@ pub fn capsule_triangle(
         .value("v", motion)
         .value("r", capsule.radius);
 
-    // Test whether the triangle has an area: cross, the cross product of two edges, is then not zero. Without area,
-    // it has no normal. The author's text demands this test, but the published code has none.
+    // Test whether the triangle has no area: cross, the cross product of two edges, is then close to zero. Without fix
+    // S18, the code continues as if the triangle had an area.
     let [e0, e1] = [t[1] - t[0], t[2] - t[0]];
     let cross = e0.cross(e1);
     let s12 = is_thin(cross, [e0, e1]);
@@ -84,8 +84,8 @@ pub fn capsule_triangle(
         prism.kept = extreme_vertices(t, repairs, trace);
     }
 
-    // Test whether p starts inside the prism, before the prism is grown by the radius. If it does, the segment
-    // pierces the triangle, and the capsule is pushed out without a sweep.
+    // Test whether p, the segment's first end, starts inside the inner prism, which is not grown by the radius. If so,
+    // the segment pierces the triangle, and the capsule is pushed out without a sweep.
     let faces = prism.faces();
     let mut sweep = Sweep::new(prism.normal(), repairs);
     let is_pierced = trace.inside("inner prism", |trace| {
@@ -96,8 +96,8 @@ pub fn capsule_triangle(
         }
         is_inside
     });
-    // Report a hit at time 0, because the segment pierces the triangle at the start. The push out of the prism is the
-    // contact.
+    // Report a hit at time 0, because the segment pierces the triangle at the start. The contact's normal and depth are
+    // those of the push out of the prism.
     if is_pierced {
         trace
             .step("initially pierced")
@@ -106,11 +106,12 @@ pub fn capsule_triangle(
         return Some(sweep.impact());
     }
 
-    // Test the prism's five faces first: two triangles and three parallelograms. A hit counts only if it is earlier
-    // than all hits before.
+    // Test the prism's five faces: two triangles and three parallelograms. A hit counts only if it is earlier than
+    // every hit found so far.
     let mut hit = false;
     trace.inside("faces", |trace| {
         for face in &faces {
+            // Test whether the capsule, shrunk to a point, hits this face of the prism, unless fix S18 skips the face.
             trace.inside(face.title, |trace| {
                 hit |= is_kept(face.part, &prism, &sweep, trace)
                     && sweep_face(&point, face, &prism, &mut sweep, trace);
@@ -118,9 +119,11 @@ pub fn capsule_triangle(
         }
     });
 
-    // Test the cylinders around the prism's nine edges. A hit counts only if it is earlier than all hits before.
+    // Test the cylinders around the prism's nine edges. A hit counts only if it is earlier than every hit found so far.
     trace.inside("cylinders", |trace| {
         for i in 0..9 {
+            // Test whether the capsule, shrunk to a point, hits the cylinder around this edge, unless S18 skips the
+            // edge.
             trace.inside(("cylinder", i), |trace| {
                 let part = Part::Cylinder(i);
                 hit |= is_kept(part, &prism, &sweep, trace)
@@ -129,9 +132,11 @@ pub fn capsule_triangle(
         }
     });
 
-    // Test the spheres around the prism's six corners. A hit counts only if it is earlier than all hits before.
+    // Test the spheres around the prism's six corners. A hit counts only if it is earlier than every hit found so far.
     trace.inside("spheres", |trace| {
         for i in 0..6 {
+            // Test whether the capsule, shrunk to a point, hits the sphere around this corner, unless S18 skips the
+            // corner.
             trace.inside(("sphere", i), |trace| {
                 let part = Part::Sphere(i);
                 hit |= is_kept(part, &prism, &sweep, trace)
@@ -140,7 +145,7 @@ pub fn capsule_triangle(
         }
     });
 
-    // No face, cylinder or sphere of the prism is hit, so the capsule passes the triangle or stops before it.
+    // No face, cylinder or sphere of the prism was hit, so the test reports a miss.
     if !hit {
         trace.step("they are apart").concludes(Outcome::Miss);
         return None;

@@ -27,8 +27,8 @@ pub(super) fn sweep_cylinder(
     sweep: &mut Sweep,
     trace: &mut impl Trace,
 ) -> bool {
-    // Test whether the cylinder's edge has no length: nn, its squared length, is 0. There is then no cylinder, but
-    // without fix S11 the code tests it anyway.
+    // Test whether the cylinder's edge has no length: nn, the edge's squared length, is 0. Without fix S11, an edge
+    // without length is not skipped.
     let n = c1 - c0;
     let d = p - c0;
     let dn = d.dot(n);
@@ -53,8 +53,8 @@ pub(super) fn sweep_cylinder(
         return false;
     }
 
-    // Test whether the point stays beyond one end of the edge. Its places along the edge at start and end, dn and dn
-    // + vn, are then both below 0 or both above nn.
+    // Test whether the mover, shrunk to a point, stays beyond one end of the edge during the whole motion. Along the
+    // edge, the point goes from dn to dn + vn, and the edge's ends are at 0 and nn.
     let is_beyond = dn < 0.0 && dn + vn < 0.0 || dn > nn && dn + vn > nn;
     trace
         .step("path beyond an end")
@@ -73,8 +73,9 @@ pub(super) fn sweep_cylinder(
         return false;
     }
 
-    // Compute a, b and c, the factors of a quadratic equation for the time when the point enters the infinite
-    // cylinder. If a is near 0, the motion counts as parallel; without fix S12, slow motions do too.
+    // Compute a, b and c, the coefficients of the equation a t² + 2 b t + c = 0. The smaller root t is the time when
+    // the mover, shrunk to a point, enters the infinite cylinder. If a is near 0, the motion counts as parallel to the
+    // edge; without fix S12, slow motions do too.
     let vv = v.dot(v);
     let dv = d.dot(v);
     let dd = d.dot(d);
@@ -92,12 +93,13 @@ pub(super) fn sweep_cylinder(
         .value("c", c)
         .decides(
             is_parallel,
-            "the motion counts as parallel to the axis",
-            "the motion is not parallel to the axis",
+            "the motion counts as parallel to the edge",
+            "the motion is not parallel to the edge",
         );
 
-    // Test whether the point starts inside the cylinder, between its ends. The shapes then overlap, and t should be
-    // 0. Without fix S7, the code does not test this and loses the overlap.
+    // Test whether the mover, shrunk to a point, starts inside the cylinder, between the cylinder's ends. A start
+    // inside means that the capsule overlaps the triangle, so t should be 0. Without fix S7, this test is missing, and
+    // such an overlap can be lost.
     let starts_inside = c <= 0.0 && (0.0..=nn).contains(&dn);
     let s7 = sweep.repairs.s7 && starts_inside;
     trace
@@ -118,8 +120,8 @@ pub(super) fn sweep_cylinder(
     let t = if s7 {
         0.0
     } else if is_parallel {
-        // Test whether the point is outside the infinite cylinder: c is above 0. The motion counts as parallel to the
-        // edge, so the point's distance from the edge does not change.
+        // Test whether the mover, shrunk to a point, is outside the infinite cylinder: c is above 0. The motion counts
+        // as parallel to the edge, so the point's distance from the edge does not change.
         trace
             .step("parallel")
             .compares("c", c, Comparison::Greater, "zero", 0.0)
@@ -133,22 +135,26 @@ pub(super) fn sweep_cylinder(
             return false;
         }
 
-        // Test whether the point is beyond an end of the edge: dn, its place along the edge, is below 0 or above nn.
-        // There, only a sphere can be hit.
+        // Test whether the mover, shrunk to a point, starts beyond an end of the edge. Along the edge, the point is at
+        // dn, and the edge's ends are at 0 and nn.
         let is_beyond = dn < 0.0 || dn > nn;
         trace
             .step("position along the edge")
             .value("dn", dn)
             .value("nn", nn)
-            .decides(is_beyond, "it is beyond an end", "it is inside, so t = 0")
+            .decides(
+                is_beyond,
+                "it is beyond an end",
+                "it is between the ends, inside the cylinder, so t = 0",
+            )
             .tries_if(is_beyond, sweep.round_trial(part, abc, Fate::Outside, None));
         if is_beyond {
             return false;
         }
         0.0
     } else {
-        // Test whether the line of the motion misses the infinite cylinder: discr is negative. The line then stays
-        // farther from the edge than the radius.
+        // Test whether the line of the motion misses the infinite cylinder: discr is negative. A negative discr means
+        // that the line stays farther from the cylinder's axis than the radius.
         let b = nn * dv - vn * dn;
         let discr = b * b - a * c;
         trace
@@ -167,8 +173,8 @@ pub(super) fn sweep_cylinder(
             return false;
         }
 
-        // Compute t, the smaller root: the time when the point enters the infinite cylinder. A negative t is before
-        // the start of the motion and does not count.
+        // Compute t, the smaller root: the time when the mover, shrunk to a point, enters the infinite cylinder. A
+        // negative t is before the start of the motion and does not count.
         let t = (-b - discr.sqrt()) / a;
         trace
             .step("first root")
@@ -185,8 +191,8 @@ pub(super) fn sweep_cylinder(
         t
     };
 
-    // Compare t, the time of this hit, with “sweep time”: the earliest hit so far, at first the end of the motion. A
-    // later hit does not count.
+    // Compare t, the time of this hit, with “sweep time”, the time of the earliest hit so far. Before the first hit,
+    // “sweep time” is the end of the motion.
     trace.step("time").compares_times(t, sweep).tries_if(
         sweep.is_late(t),
         sweep.round_trial(part, abc, sweep.late(), Some(t)),
@@ -195,8 +201,9 @@ pub(super) fn sweep_cylinder(
         return false;
     }
 
-    // Find center, the point of the edge's line closest to the hit point collision. k is its place, 0 to 1 between
-    // the ends. Without fix S8, center may lie beyond the ends; without fix S12, short edges use their start.
+    // Find “center”: the point of the edge's infinite line closest to “collision”, the place of the hit. k is the place
+    // of “center” along the edge, from 0 at one end to 1 at the other. Without fix S8, hits beyond an end count; without fix
+    // S12, if the edge is short, “center” is its start.
     let collision = p + v * t;
     let along = (collision - c0).dot(n);
     let has_length = if sweep.repairs.s12 {
@@ -237,8 +244,9 @@ pub(super) fn sweep_cylinder(
         return false;
     }
 
-    // Compute the contact with the cylinder: the normal points from the edge to the hit point. If several parts
-    // overlap at the start, fix S9 keeps the deepest contact; without it, the first one counts.
+    // Compute len, the distance from the edge to the hit point. At t = 0, the depth is the radius minus len, which is
+    // negative outside the cylinder. Without fix S9, the first of several contacts at the start counts, not the
+    // deepest.
     let vec = collision - center;
     let len = vec.length();
     let depth = if t > 0.0 { 0.0 } else { r - len };

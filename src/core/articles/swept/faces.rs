@@ -46,9 +46,10 @@ pub(super) fn sweep_face(
         return false;
     }
 
-    // Turn n toward the point c0, whose signed distance from the plane is d: reverse n if side is negative. If d is
-    // 0, fix S4 turns n out of the prism. The published code divides an undeclared pn (S14).
-    let n = n / len;
+    // Turn the face's normal n toward c0, the first end of the capsule's segment: reverse n if “side” is negative.
+    // “side” is d, the signed distance of c0 from the plane. Only if d is 0, fix S4 gives “side” another value, which
+    // makes n point outward.
+    let n = n / len; // the published code divides an undeclared `pn` (S14)
     let d = n.dot(c0 - p0);
     let s4 = s4_side(n, c0, p0, d, prism);
     let side = if repairs.s4 { s4 } else { d };
@@ -64,8 +65,8 @@ pub(super) fn sweep_face(
         .compares("side", side, Comparison::Less, "zero", 0.0)
         .decides(side < 0.0, "the normal is reversed", "the normal stays");
 
-    // Compute pen, how far the sphere around c0 reaches through the plane at the start: the radius minus |d|. If pen
-    // is above 0, the time of the hit is 0.
+    // Compute pen, how far the sphere around c0, the segment's first end, reaches through the plane at the start. pen
+    // is the radius minus |d|, the distance of c0 from the plane; if pen is above 0, the time t is 0.
     let pen = (r - d.abs()).max(0.0);
     trace
         .step("reach of the plane")
@@ -81,8 +82,9 @@ pub(super) fn sweep_face(
     let t = if pen > 0.0 {
         0.0
     } else {
-        // Compute div, the part of the motion along the normal. If div is at least 0, the sphere comes no nearer to
-        // the plane. With fix S13, a sphere that touches the plane at the start hits anyway.
+        // Compute div, the part of the motion along the normal. If div is at least 0, the sphere around the mover's
+        // first end comes no nearer to the plane. With fix S13, a sphere that touches the plane at the start hits
+        // anyway.
         let div = n.dot(v);
         let s13 = repairs.s13 && div >= 0.0 && d.abs() == r;
         trace
@@ -106,8 +108,8 @@ pub(super) fn sweep_face(
         if s13 { 0.0 } else { (r - d.abs()) / div }
     };
 
-    // Compare t, the time when the sphere reaches the plane, with “sweep time”: the earliest hit so far, at first the
-    // end of the motion. A later hit does not count.
+    // Compare t, the time of reaching the plane, with “sweep time”, the time of the earliest hit so far. Before the
+    // first hit, “sweep time” is the end of the motion.
     trace
         .step("time")
         .compares_times(t, sweep)
@@ -116,8 +118,8 @@ pub(super) fn sweep_face(
         return false;
     }
 
-    // Test whether collision, the contact point on the infinite plane, lies inside this face. Without fix S12,
-    // rounding can lose a point on the diagonal of a parallelogram.
+    // Test whether “collision”, the contact point on the infinite plane, lies inside this face. A parallelogram is
+    // tested as two triangles; without fix S12, rounding can lose a point on their common edge.
     let collision = c0 + v * t - n * r;
     let slack = if repairs.s12 { tolerance::SEAM } else { 0.0 };
     let is_inside = match part {
@@ -139,8 +141,8 @@ pub(super) fn sweep_face(
         return false;
     }
 
-    // Compute the contact with this face. If several parts overlap at the start, fix S9 keeps the deepest contact;
-    // without it, the first one counts.
+    // Compute the contact with this face. If several of the prism's faces, cylinders and spheres are hit at the start,
+    // fix S9 keeps the deepest contact. Without fix S9, the first contact counts.
     trace.step("contact with the face").meets(
         collision,
         n,

@@ -33,8 +33,8 @@ pub(super) fn is_inside_prism(
             sgn = d;
         }
 
-        // Compute d, whose sign shows on which side of this face the point p is. p is outside the prism if d is 0, or
-        // if its sign differs from sgn, the d of the first face.
+        // Compute d, whose sign shows the side of this face where p, the segment's first end, lies. p is outside the
+        // prism if d is 0, or if d and the first face's d (sgn) have different signs.
         let is_outside = sgn * d <= 0.0;
         trace
             .step(("side of the face", i))
@@ -100,8 +100,9 @@ pub(super) fn push_out(
         .point(Role::ClosestOnTriangle, "point", point)
         .value("point", point);
 
-    // Choose to which side of the plane to push. The published code pushes to the nearer end's side (the sign of d),
-    // so the longer part stays behind the triangle. Fix S4 pushes to the other side.
+    // Test whether to push along the triangle's normal. With fix S4, the answer is yes if d, the nearer end's signed
+    // distance from the plane, is below 0. Without fix S4, the answer is the opposite, and the push is too short for
+    // the farther end.
     let printed = if d >= 0.0 { n } else { -n };
     let normal = if sweep.repairs.s4 { -printed } else { printed };
     let is_up = normal == n;
@@ -111,12 +112,12 @@ pub(super) fn push_out(
         .value("d", d)
         .decides(
             is_up,
-            "the push is along the normal",
-            "the push is against the normal",
+            "the push is along the triangle's normal",
+            "the push is against the triangle's normal",
         );
 
-    // Push the capsule by depth along the normal. Without fix S6, the code considers only a push through the
-    // triangle's plane, even if a push sideways over an edge is shorter.
+    // Push the capsule by depth along the contact's normal. Without fix S6, only a push through the triangle's plane is
+    // considered, even if a sideways push is shorter.
     let mut push = (d.abs(), normal, Part::Core);
     if sweep.repairs.s6 {
         push = s6_least_way(c0, faces, push);

@@ -26,8 +26,8 @@ pub(super) fn sweep_sphere(
     sweep: &mut Sweep,
     trace: &mut impl Trace,
 ) -> bool {
-    // Test whether the point starts outside the sphere (c above 0) and moves away from its center (b above 0). If
-    // both are true, the point never hits the sphere.
+    // Test whether the mover, shrunk to a point, starts outside the sphere (c > 0) and moves away (b > 0). A point that
+    // starts outside and moves away never hits the sphere.
     let d = p - s;
     let b = v.dot(d);
     let c = d.dot(d) - r * r;
@@ -58,8 +58,8 @@ pub(super) fn sweep_sphere(
         return false;
     }
 
-    // Test whether the point stands still: a, its motion squared, is 0. It then stays inside or outside the sphere.
-    // Without fix S10, the code divides 0 by 0.
+    // Test whether the mover, shrunk to a point, stands still: a, the square of the motion, is 0. Without fix S10, the
+    // code divides 0 by 0 if a is 0.
     let a = v.dot(v);
     let s10 = sweep.repairs.s10 && a == 0.0;
     trace
@@ -86,8 +86,8 @@ pub(super) fn sweep_sphere(
     let t = if s10 {
         0.0
     } else {
-        // Test whether the line of the motion misses the sphere: discr is negative. The line then stays farther from
-        // the sphere's center than the radius.
+        // Test whether the line of the motion misses the sphere: discr is negative. A negative discr means that the
+        // line stays farther from the sphere's center than the radius.
         let discr = b * b - a * c;
         trace
             .step("discriminant")
@@ -101,8 +101,8 @@ pub(super) fn sweep_sphere(
             return false;
         }
 
-        // Compute root, the time when the point enters the sphere. If the point starts inside, root is negative, and
-        // t becomes 0. A NaN root gives t = 0, too.
+        // Compute “root”, the time when the mover, shrunk to a point, enters the sphere. A negative “root” (a start
+        // inside the sphere) gives t = 0, and so does NaN.
         let root = (-b - discr.sqrt()) / a;
         trace
             .step("first root")
@@ -111,8 +111,8 @@ pub(super) fn sweep_sphere(
         root.max(0.0)
     };
 
-    // Compare t, the time of this hit, with “sweep time”: the earliest hit so far, at first the end of the motion. A
-    // later hit does not count.
+    // Compare t, the time of this hit, with “sweep time”, the time of the earliest hit so far. Before the first hit,
+    // “sweep time” is the end of the motion.
     trace.step("time").compares_times(t, sweep).tries_if(
         sweep.is_late(t),
         sweep.round_trial(part, abc, sweep.late(), Some(t)),
@@ -121,10 +121,11 @@ pub(super) fn sweep_sphere(
         return false;
     }
 
-    // Compute the contact with the sphere: the normal points from the sphere's center to the hit point. Of several
-    // contacts at the start, fix S9 keeps the deepest. The published code reads an undeclared sc (S14).
+    // Compute len, the distance from the sphere's center to the hit point, and the depth: the radius minus len. A
+    // negative depth shows a false contact: the hit point is outside the sphere. Without fix S9, the first of several
+    // contacts at the start counts, not the deepest.
     let collision = p + v * t;
-    let vec = collision - s;
+    let vec = collision - s; // the published code reads an undeclared `sc` instead of `s` (S14)
     let len = vec.length();
     let depth = if t > 0.0 { 0.0 } else { r - len };
     let nearest = sweep.nearest_face_normal;

@@ -35,8 +35,8 @@ pub fn parallel_capsules(
 ) -> (Option<Contact>, f32) {
     let is_parallel = is_parallel(this, other, repairs, trace);
 
-    // Join the segments of both capsules into one, because they are parallel. Only point A, an end of the first
-    // segment, is tested against the joined segment.
+    // Extend the obstacle's segment by the length of the mover's segment, because the two segments are parallel. Point
+    // A, an end of the mover's segment, then stands for the mover's whole segment.
     let (p, q) = if is_parallel {
         trace.inside("joined capsule", |trace| {
             nearest_in_joined(this, other, trace)
@@ -44,8 +44,7 @@ pub fn parallel_capsules(
     } else {
         closest_points(this, other, trace)
     };
-    // Test whether the capsules touch: dist, the distance of the two closest points, is at most R1 + R2, the sum of
-    // the radii.
+    // Test whether the capsules touch: dist, the distance of their segments, is at most R1 + R2, the sum of the radii.
     let dist = p.distance(q);
     let reach = this.radius + other.radius;
     let is_hit = dist <= reach;
@@ -61,7 +60,7 @@ pub fn parallel_capsules(
         return (None, dist);
     }
 
-    // Compute the surface normal. It points from Q to P, the closest points of the two capsules.
+    // Compute the surface normal: the direction in which the mover is pushed out of the obstacle.
     let other_axis = [other.a, other.b];
     let meeting = Meeting::of_axes([this.a, this.b], other_axis);
     let normal = trace.inside("surface normal", |trace| {
@@ -81,8 +80,8 @@ pub(super) fn is_parallel(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> bool {
-    // Compute the dot product of the axes AB and “other AB”, which should be the cosine of their angle. Without fix
-    // T2, they are not unit vectors, so it is not the cosine.
+    // Compute the dot product of AB and “other AB”, the vectors along the two axes. The dot product is the cosine of
+    // their angle only if both vectors have length 1. Without fix T2, the vectors are as long as the segments.
     let axis = |capsule: &Capsule| {
         let ab = capsule.b - capsule.a;
         if repairs.t2 {
@@ -139,7 +138,8 @@ pub(super) fn is_parallel(
 fn nearest_in_joined(this: &Capsule, other: &Capsule, trace: &mut impl Trace) -> (Vec3, Vec3) {
     let [start, end] = joined_segment(this, other, trace);
 
-    // Find Q, the joined segment's point closest to A. A and Q count as the closest points of the two capsules.
+    // Find Q, the point of the joined segment closest to A, an end of the mover's segment. The joined segment is the
+    // obstacle's segment, extended by the length of the mover's segment.
     let q = closest_point_on_segment(this.a, start, end);
     trace
         .step("nearest point of the joined segment")
@@ -154,8 +154,8 @@ fn nearest_in_joined(this: &Capsule, other: &Capsule, trace: &mut impl Trace) ->
 
 /// The ends of the segment that both segments, which are parallel, join into.
 pub(super) fn joined_segment(this: &Capsule, other: &Capsule, trace: &mut impl Trace) -> [Vec3; 2] {
-    // Extend the other capsule's segment by the length of AB, opposite to the direction of AB. Point A alone then
-    // stands for the whole segment AB.
+    // Extend the obstacle's segment by the length of AB, the mover's segment, so that point A stands for AB. If both
+    // segments point the same way, extend the start of the obstacle's segment, otherwise its end.
     let ab = this.b - this.a;
     let same_way = ab.dot(other.b - other.a) >= 0.0;
     let (start, end) = if same_way {
@@ -175,8 +175,8 @@ pub(super) fn joined_segment(this: &Capsule, other: &Capsule, trace: &mut impl T
         )
         .decides(
             same_way,
-            "they point the same way",
-            "they point opposite ways",
+            "both segments point the same way",
+            "the segments point opposite ways",
         );
 
     [start, end]

@@ -56,8 +56,8 @@ fn parallel_ray(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
-    // Join the segments of both capsules into one, and add the radii. The capsules overlap exactly if point A, an end
-    // of the first segment, is inside this joined capsule.
+    // Build the joined capsule: the obstacle, made longer by the mover's segment and thicker by the mover's radius.
+    // Point A, an end of the mover's segment, then stands for the whole mover.
     let joined = trace.inside("joined capsule", |trace| joined_segment(this, other, trace));
     let ray = ParallelRay {
         this,
@@ -67,8 +67,9 @@ fn parallel_ray(
         reach: this.radius + other.radius,
     };
 
-    // Test whether point A starts inside the joined capsule: dist, its distance from the joined segment, is less than
-    // R1 + R2. The capsules then overlap at the start. Without fix T9, this counts as a miss.
+    // Test whether the capsules overlap at the start: dist is less than R1 + R2, the sum of the radii. dist is measured
+    // from the mover's point A to the joined segment, which puts both segments end to end. Without fix T9, an overlap
+    // at the start counts as a miss.
     let [start, end] = joined;
     let gap = this
         .a
@@ -90,15 +91,16 @@ fn parallel_ray(
         .compares("dist", gap, Comparison::Less, "R1 + R2", ray.reach)
         .decides(
             is_inside,
-            "end a starts inside, so they overlap",
-            "end a starts outside",
+            "they overlap at the start",
+            "they are apart at the start",
         );
     if is_inside && !repairs.t9 {
         trace.step("they are apart").concludes(Outcome::Miss);
         return None;
     }
 
-    // Find when the moving point A enters the joined capsule. A starts outside it.
+    // Find when the capsules touch: when the moving point A enters the joined capsule. The mover shrinks to A, an end
+    // of its segment, and the obstacle grows to the joined capsule.
     let time = if is_inside {
         0.0
     } else {
@@ -107,7 +109,7 @@ fn parallel_ray(
         })?
     };
 
-    // Compute the surface normal where A hits the joined capsule. It is a hit only if A moves into the surface there.
+    // Compute the normal of the contact, and test whether the mover moves into the obstacle's surface.
     let contact = trace.inside("hit point", |trace| ray.contact(time, repairs, trace))?;
     Some((time, contact))
 }
@@ -128,8 +130,9 @@ impl ParallelRay<'_> {
 
     /// When the joined capsule is entered during the motion; A starts outside.
     fn entry(&self, repairs: Repairs, trace: &mut impl Trace) -> Option<f32> {
-        // Test whether the ray of point A enters the infinite cylinder around the joined segment. It does not if the
-        // discriminant is negative, or if the ray is parallel to the axis (a = 0).
+        // Test whether the line of motion of the mover's point A enters the infinite cylinder around the obstacle's
+        // axis. The equation a·t² + 2b·t + c = 0 must have a root t: discriminant = b² - a·c is at least 0, and a is
+        // not 0.
         let [start, end] = self.joined;
         let axis = (end - start).normalize_or_zero();
         let square = |v: Vec3| v - axis * v.dot(axis);
@@ -152,27 +155,33 @@ impl ParallelRay<'_> {
             .value("discriminant", discriminant)
             .decides(is_entered, "the line enters it", "the line never enters it");
 
-        // Without fix T8, the code reports a miss, because the ray does not enter the infinite cylinder. But a ray
-        // parallel to the axis can enter the joined capsule through an end sphere.
+        // Without fix T8, the code reports a miss, because the line of motion does not enter the infinite cylinder. But
+        // a mover that moves along the obstacle's axis can hit the obstacle's end.
         if !is_entered && !repairs.t8 {
             trace.step("they are apart").concludes(Outcome::Miss);
             return None;
         }
 
-        // Decide whether the ray enters the cylinder between the ends of the joined segment. “along” is the place of
-        // the entry along the segment. Beyond an end, the ray can hit only the end sphere.
+        // Decide whether point A enters the joined capsule, which stands for both capsules, at its side or at an end.
+        // The side is hit if “along”, the hit's position along this capsule's segment, is from 0 to “segment length”.
         let time = (-b - discriminant.sqrt()) / a;
         let along = (self.at(time) - start).dot(axis);
-        let is_body = is_entered && (0.0..=start.distance(end)).contains(&along);
+        let segment_length = start.distance(end);
+        let is_body = is_entered && (0.0..=segment_length).contains(&along);
         trace
             .step("body or end")
             .point(Role::PlaneTrace, "", self.at(time))
             .value("time", time)
             .value("along", along)
+            .value("segment length", segment_length)
             .decides(
                 is_body,
                 "it hits between the ends",
-                "it is beyond an end, so the spheres are tested",
+                if is_entered {
+                    "it is beyond an end, so the end spheres are tested"
+                } else {
+                    "the line never enters the cylinder, so the end spheres are tested"
+                },
             );
         let time = if is_body {
             time
@@ -181,8 +190,8 @@ impl ParallelRay<'_> {
             spheres[0].min(spheres[1])
         };
 
-        // Test whether the time of the hit is within the motion, from 0 to 1. Otherwise, A enters the joined capsule
-        // before the start or after the end.
+        // Test whether the time of the hit is within the motion: from 0, the start, to 1, the end. A hit at any other
+        // time counts as a miss.
         let is_met = (0.0..=1.0).contains(&time);
         trace.step("time of the hit").value("time", time).decides(
             is_met,
@@ -198,8 +207,8 @@ impl ParallelRay<'_> {
 
     /// When the sphere about `center` is entered; infinite if it never is, or was before the start.
     fn sphere_entry(&self, center: Vec3, trace: &mut impl Trace) -> f32 {
-        // Test whether the ray of point A enters the sphere around this end of the joined segment. If the
-        // discriminant is negative, the ray misses the sphere.
+        // Test whether the moving point A enters this end sphere of the joined capsule, which stands for both capsules.
+        // A misses the sphere if discriminant is negative, or if the entry is before the start.
         let m = self.this.a - center;
         let (a, b) = (self.motion.dot(self.motion), m.dot(self.motion));
         let c = m.dot(m) - self.reach * self.reach;
@@ -223,8 +232,8 @@ impl ParallelRay<'_> {
 
     /// The contact at `time`, unless the motion does not lead into it.
     fn contact(&self, time: f32, repairs: Repairs, trace: &mut impl Trace) -> Option<Contact> {
-        // Compute the joined capsule's surface normal at the hit point. It points from the joined segment's closest
-        // point to the hit point.
+        // Compute the surface normal at the hit point of the joined capsule, which stands for both capsules. The normal
+        // points from the closest point of this capsule's segment to the hit point.
         let [start, end] = self.joined;
         let hit = self.at(time);
         let on_joined = closest_point_on_segment(hit, start, end);
@@ -234,8 +243,8 @@ impl ParallelRay<'_> {
             surface_normal(hit, on_joined, meeting, trace)
         });
 
-        // Test whether A moves into the surface: normal.velocity is negative. Without fix T9, only a value of about 0
-        // is rejected, so a motion away from the surface counts as a hit.
+        // Test whether the moving point A moves into the surface: the dot product normal.velocity is then negative.
+        // Without fix T9, only a value of about 0 is rejected, so a motion away from the surface counts as a hit.
         let facing = normal.dot(self.motion);
         let is_missed = if repairs.t9 {
             facing >= 0.0
@@ -248,9 +257,13 @@ impl ParallelRay<'_> {
             .arrow(Role::CapsuleLine, "velocity", hit, self.motion)
             .value("normal.velocity", facing)
             .decides(
-                is_missed,
+                !is_missed,
+                if facing > 0.0 {
+                    "it moves away from the surface, but counts as a hit"
+                } else {
+                    "it moves into the surface"
+                },
                 "it moves along the surface or away from it",
-                "it moves into the surface",
             );
         if is_missed {
             trace.step("they are apart").concludes(Outcome::Miss);

@@ -66,20 +66,24 @@ pub(super) fn successive_approximation(
         .value("AB.CD", tried.uv)
         .value("CD.CD", tried.vv);
 
-    // Test for an overlap at the end of the motion first. Without fix T4, no overlap there counts as a miss, so a
-    // fast mover can pass through an obstacle.
+    // Test whether the capsules overlap at the end of the motion. Without fix T4, the code reports a miss if they do
+    // not, so a fast mover can pass through an obstacle.
     let mut farthest = 1.0;
     let overlaps = trace.inside(("test", 0), |trace| tried.overlaps(farthest, trace));
+
+    // An overlap at the end of the motion starts the search; without it, the capsules may still overlap earlier.
     trace.step("far end").decides(
         overlaps,
-        "it overlaps there, so the search starts",
-        "it is free there",
+        "they overlap there, so the search starts",
+        "they are apart there",
     );
     if !overlaps {
+        // The capsules do not overlap at the end of the motion, so the code reports a miss.
         if !search.repairs.t4 {
             trace.step("they are apart").concludes(Outcome::Miss);
             return None;
         }
+        // Find the time of the capsules' smallest distance; without an overlap even then, the test reports a miss.
         farthest = trace.inside("closest approach", |trace| {
             tried.overlapping_approach(trace)
         })?;
@@ -87,8 +91,9 @@ pub(super) fn successive_approximation(
 
     let (last_free, time) = halve(&tried, farthest, search, trace);
 
-    // Choose where the mover stops. Without fix T5, it stops after the last search step, at a time that was never
-    // tested. Fix T5 stops at “last free”, the last tested time without overlap.
+    // Choose the time when the mover stops; dist is the distance of the two segments at this time. Fix T5 takes “last
+    // free”, the last tested time without overlap. Without fix T5, the time was never tested, so the capsules may
+    // overlap.
     let time = if search.repairs.t5 { last_free } else { time };
     let (p, q) = tried.closest(time);
     let dist = p.distance(q);
@@ -100,7 +105,8 @@ pub(super) fn successive_approximation(
         .value("last free", last_free)
         .value("dist", dist);
 
-    // Compute the surface normal at the final position. It points from Q on the other segment to P on this segment.
+    // Compute the surface normal at the final position. The normal points from Q, the closest point of the obstacle's
+    // segment, to P, the closest point of the mover's segment.
     let (axis, other_axis) = (tried.core(time), [other.a, other.b]);
     let meeting = Meeting::of_axes(axis, other_axis);
     let normal = trace.inside("surface normal", |trace| {
@@ -142,8 +148,8 @@ fn halve(
             break;
         }
 
-        // Test the capsules at the time of this search step. If they overlap, the next test is earlier by half the
-        // last step. If they are apart, it is later by half.
+        // Search for the hit time by bisection: test whether the capsules overlap at one time. If they overlap, the
+        // next test is at an earlier time, otherwise at a later time.
         let overlaps = trace.inside(("test", i), |trace| tried.overlaps(time, trace));
         step *= 0.5;
         if overlaps {
@@ -249,11 +255,7 @@ impl<'c> Tried<'c> {
                 },
             )
             .compares("dist", dist, Comparison::Less, "R1 + R2", self.reach())
-            .decides(
-                touches,
-                "they overlap, so the next test goes less far",
-                "it is free, so the next test goes farther",
-            );
+            .decides(touches, "they overlap", "they are apart");
 
         touches
     }

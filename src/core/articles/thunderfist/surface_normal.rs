@@ -70,8 +70,8 @@ fn nearest_on_axis(p: Vec3, capsule: &Capsule, trace: &mut impl Trace) -> Vec3 {
 
 /// The direction in which a capsule's surface faces at `p`; `q` is the axis point nearest to it.
 pub(super) fn surface_normal(p: Vec3, q: Vec3, meeting: Meeting, trace: &mut impl Trace) -> Vec3 {
-    // Test whether P and Q are the same point. If not, the surface normal points from Q to P. If they are, P - Q
-    // gives no direction, and a perpendicular to the axis is taken.
+    // Test whether P, a point of the mover, is the same point as Q, a point of the obstacle's axis. If so, P - Q gives
+    // no direction, and a perpendicular to the axis is taken.
     let outward = p - q;
     let is_on_axis = meeting.holds(outward.length());
     trace
@@ -81,12 +81,12 @@ pub(super) fn surface_normal(p: Vec3, q: Vec3, meeting: Meeting, trace: &mut imp
         .value("P - Q", outward)
         .decides(
             is_on_axis,
-            "the point is on the axis, so any perpendicular will do",
-            "the point is off the axis, so the normal points to it",
+            "the point is on the axis, so a perpendicular is taken",
+            "the point is off the axis, so the normal points away from the axis",
         );
 
-    // Compute the surface normal of unit length, which points from Q to P. If Q and P are the same point, it is
-    // perpendicular to the axis instead.
+    // Compute the unit normal, which points from Q on the obstacle's axis to P, a point of the mover. If P and Q are
+    // the same point, the normal is perpendicular to the axis.
     let normal = meeting.direction(outward);
     trace
         .step("unit normal")

@@ -43,7 +43,8 @@ pub fn voxel_capsule(
         .value("highest corner", high)
         .value("point in voxel", in_voxel);
 
-    // Find “point in AB”, the point of the capsule's segment AB closest to the point in the voxel.
+    // Find “point in AB”, the point of the capsule's segment AB closest to “point in voxel”. “point in voxel” is the
+    // middle of AB, clamped to the voxel.
     let in_ab = closest_point_on_segment(in_voxel, capsule.a, capsule.b);
     trace
         .step("closest point of the segment")
@@ -71,6 +72,8 @@ pub fn voxel_capsule(
             radius_sq,
         )
         .decides(is_hit, "they touch", "they are apart");
+
+    // The segment's point is at least one radius away from the voxel's point, so the test reports a miss.
     let distance = distance_sq.sqrt();
     if !is_hit {
         trace.step("they are apart").concludes(Outcome::Miss);

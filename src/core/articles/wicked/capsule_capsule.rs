@@ -35,9 +35,9 @@ pub fn capsule_capsule(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // Compute a_Normal, the unit direction of capsule A, and a_A and a_B, the centers of its end spheres. Without fix
-    // W9, a capsule of length zero gives NaN. Without fix W10, a_A and a_B change places in a capsule shorter than
-    // two radii.
+    // Compute a_Normal, the unit direction of the mover's capsule A, and a_A and a_B, the centers of its end spheres.
+    // Without fix W9, a_Normal is NaN if base and tip, the outer ends, are the same point. Without fix W10, a_A and a_B
+    // change places if base and tip are less than two radii apart.
     let repairs = reading.repairs;
     let [a_a, a_b] = trace.inside("capsule A", |trace| {
         let (printed, w9) = (normalize(a.tip - a.base), w9_normalize(a.tip - a.base));
@@ -50,9 +50,9 @@ pub fn capsule_capsule(
         [a_a, a_b]
     });
 
-    // Compute b_Normal, the unit direction of capsule B, and b_A and b_B, the centers of its end spheres. Without fix
-    // W9, a capsule of length zero gives NaN. Without fix W10, b_A and b_B change places in a capsule shorter than
-    // two radii.
+    // Compute b_Normal, the unit direction of the obstacle's capsule B, and b_A and b_B, the centers of its end
+    // spheres. Without fix W9, b_Normal is NaN if base and tip, the outer ends, are the same point. Without fix W10,
+    // b_A and b_B change places if base and tip are less than two radii apart.
     let [b_a, b_b] = trace.inside("capsule B", |trace| {
         let (printed, w9) = (normalize(b.tip - b.base), w9_normalize(b.tip - b.base));
         let b_normal = if repairs.w9 { w9 } else { printed };
@@ -64,8 +64,8 @@ pub fn capsule_capsule(
         [b_a, b_b]
     });
 
-    // Compute the squared distances between the ends of both segments. d0 and d1 start at end a of capsule A, d2 and
-    // d3 at its end b. d0 and d2 go to end a of capsule B, d1 and d3 to its end b.
+    // Compute four squared distances, from the mover's ends a_A and a_B to the obstacle's ends b_A and b_B. They are d0
+    // (a_A to b_A), d1 (a_A to b_B), d2 (a_B to b_A) and d3 (a_B to b_B).
     let v0 = b_a - a_a;
     let v1 = b_b - a_a;
     let v2 = b_a - a_b;
@@ -85,8 +85,9 @@ pub fn capsule_capsule(
         .value("d2", d2)
         .value("d3", d3);
 
-    // Choose bestA, the end of capsule A closest to an end of capsule B. d0 and d1 are the squared distances from end
-    // a, d2 and d3 from end b. Without fix W6, the larger of d0 and d1 is compared.
+    // Choose bestA, the mover's end closest to an end of the obstacle. d0 and d1 are squared distances from end a to
+    // the obstacle's ends, d2 and d3 from end b. Without fix W6, the code wrongly compares the lesser of d2 and d3 with
+    // the greater of d0 and d1.
     let w6 = d2.min(d3) < d0.min(d1);
     let printed = d2 < d0 || d2 < d1 || d3 < d0 || d3 < d1;
     let takes_b = if repairs.w6 { w6 } else { printed };
@@ -112,7 +113,7 @@ pub fn capsule_capsule(
             "end a starts the search",
         );
 
-    // Find bestB, the point of capsule B's segment closest to bestA, the chosen end of capsule A.
+    // Find bestB, the point of the obstacle's segment closest to bestA, the chosen end of the mover's segment.
     let mut best_b = closest_point_on_line_segment(b_a, b_b, best_a);
     trace
         .step("best point of capsule B")
@@ -122,8 +123,8 @@ pub fn capsule_capsule(
         .point(Role::Reference, "bestB", best_b)
         .value("bestB", best_b);
 
-    // Find bestA again: now it is the point of capsule A's segment closest to bestB. The published search stops after
-    // this step.
+    // Find bestA again, as the point of the mover's segment closest to bestB. bestB is the point that was found on the
+    // obstacle's segment.
     best_a = closest_point_on_line_segment(a_a, a_b, best_b);
     trace
         .step("best point of capsule A")

@@ -37,9 +37,9 @@ pub fn capsule_triangle(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // Compute CapsuleNormal, the capsule's unit direction, and A and B, the centers of its end spheres. Without fix
-    // W9, a capsule of length zero gives NaN. Without fix W10, A and B change places in a capsule shorter than two
-    // radii.
+    // Compute CapsuleNormal, the capsule's unit direction, and A and B, the centers of its end spheres. Without fix W9,
+    // CapsuleNormal is NaN if base and tip, the outer ends, are the same point. Without fix W10, A and B change places
+    // if base and tip are less than two radii apart.
     let (repairs, parallel) = (reading.repairs, reading.parallel);
     let (printed, w9) = (normalize(tip - base), w9_normalize(tip - base));
     let capsule_normal = if repairs.w9 { w9 } else { printed };
@@ -61,8 +61,8 @@ pub fn capsule_triangle(
         });
     }
 
-    // Test whether the capsule's axis is parallel to the triangle's plane: dot(N, CapsuleNormal) is then 0, and the
-    // axis never meets the plane. The author describes this test, but the published code lacks it.
+    // Test whether the capsule's axis, with the direction CapsuleNormal, is parallel to the triangle's plane, with the
+    // normal N. The author describes this test, but the published code lacks it.
     let facing = n.dot(capsule_normal);
     let is_asked = parallel != ParallelRule::Listing || repairs.w3;
     let is_parallel = is_asked && facing == 0.0;
@@ -75,7 +75,13 @@ pub fn capsule_triangle(
         .decides(
             is_parallel,
             "the line never meets the plane",
-            "the line meets the plane",
+            if facing == 0.0 {
+                "the line is parallel, but the published code does not test this"
+            } else if facing.is_nan() {
+                "NaN does not equal 0, so the code goes on"
+            } else {
+                "the line meets the plane"
+            },
         );
 
     // Test the capsule only against the infinite plane of the triangle, because its axis is parallel to this plane.
@@ -91,15 +97,15 @@ pub fn capsule_triangle(
         // The text of the article says that any corner may be the reference point if there is no plane trace.
         triangle.v[0]
     } else {
-        // Compute dot(N, CapsuleNormal), the change of height above the plane per meter along the axis. “divided by”
-        // should equal it. Without fix W2, “divided by” loses the sign, so the axis may meet the plane on the wrong
-        // side.
+        // Compute dot(N, CapsuleNormal), the change of height above the plane per meter along the axis. The next step
+        // divides by “divisor”, which should equal this dot product. Without fix W2, “divisor” loses the sign, so the
+        // axis may meet the plane on the wrong side.
         let p0 = triangle.v[0];
         let divisor = if repairs.w2 { facing } else { facing.abs() };
         trace.step_approach(base, capsule_normal, p0, n, divisor);
 
         // Compute the plane trace, line_plane_intersection: the point where the capsule's axis meets the triangle's
-        // plane. t is its distance from base along the axis.
+        // plane. t is the signed distance of this point along the axis from base, an outer end of the capsule.
         let t = n.dot((p0 - base) / divisor);
         let line_plane_intersection = base + capsule_normal * t;
         trace.step_plane_trace(base, capsule_normal, [p0, n], t, line_plane_intersection);
@@ -111,8 +117,9 @@ pub fn capsule_triangle(
         })
     };
 
-    // Choose reference_point: only the capsule's sphere nearest to it is tested. With fix W3 or W4, it can be the
-    // triangle's exact closest point. Otherwise it depends on the capsule's axis only, not on its ends.
+    // Choose reference_point: only the capsule's sphere nearest to this point is tested. Fix W4, or W3 if the axis
+    // misses the plane, can take the triangle's point closest to the capsule's segment. Without these fixes, the code
+    // takes the triangle's point closest to the plane trace, or v0 without a plane trace.
     let mut reference_point = traced;
     if is_mended {
         reference_point = w4_exact_reference(traced, &capsule, triangle);
@@ -134,8 +141,8 @@ pub fn capsule_triangle(
         .point(Role::ClosestOnAxis, "center", center)
         .value("center", center);
 
-    // Take the capsule's sphere around center, its segment's point closest to the reference point. This one sphere is
-    // tested instead of the whole capsule.
+    // Take the capsule's sphere around center, the point of the segment closest to the reference point. This one
+    // sphere is tested instead of the whole capsule.
     trace
         .step("candidate sphere")
         .point(Role::ClosestOnAxis, "center", center)
@@ -169,18 +176,26 @@ fn closest_point_on_triangle(
     n: Vec3,
     trace: &mut impl Trace,
 ) -> Vec3 {
-    // Test whether the plane trace is inside all three edges. c0, c1 and c2 are cross products: the vector from an
-    // edge's start to the point, times the edge. Inside, their dot products with N are at most 0.
+    // Test whether the plane trace is inside all three edges. c0, c1 and c2 are cross products: (plane trace - start
+    // of the edge) × edge. Inside, their dot products with N, the triangle's normal, are at most 0.
     let [p0, p1, p2] = triangle.v;
     let inside = trace.inside("inside test", |trace| {
+        // Test whether the plane trace is on the inner side of edge v0–v1: dot(c0, N) is at most 0.
         let c0 = (line_plane_intersection - p0).cross(p1 - p0);
         trace.step_side(0, line_plane_intersection, triangle, c0, n);
+
+        // Test whether the plane trace is on the inner side of edge v1–v2: dot(c1, N) is at most 0.
         let c1 = (line_plane_intersection - p1).cross(p2 - p1);
         trace.step_side(1, line_plane_intersection, triangle, c1, n);
+
+        // Test whether the plane trace is on the inner side of edge v2–v0: dot(c2, N) is at most 0.
         let c2 = (line_plane_intersection - p2).cross(p0 - p2);
         trace.step_side(2, line_plane_intersection, triangle, c2, n);
+
         c0.dot(n) <= 0.0 && c1.dot(n) <= 0.0 && c2.dot(n) <= 0.0
     });
+
+    // If the plane trace is inside all three edges, it becomes the reference point; otherwise, the edges are tested.
     trace
         .step("inside test of the plane trace")
         .point(
@@ -197,8 +212,8 @@ fn closest_point_on_triangle(
         return line_plane_intersection;
     }
 
-    // Find the point of edge v0–v1 closest to the plane trace, because the plane trace is outside the triangle. It is
-    // the best so far, with the squared distance best_distsq.
+    // Find the point of edge v0–v1 closest to the plane trace, where the capsule's axis meets the plane. best_distsq
+    // is the squared distance from the plane trace to this point. If the plane trace is NaN, the code finds v0.
     let point1 = closest_point_on_line_segment(p0, p1, line_plane_intersection);
     let v1 = line_plane_intersection - point1;
     let mut distsq = v1.dot(v1);
@@ -207,7 +222,7 @@ fn closest_point_on_triangle(
     trace.step_first_edge(triangle, line_plane_intersection, point1, best_dist);
 
     // Find the point of edge v1–v2 closest to the plane trace. It becomes the best if its squared distance distsq is
-    // less than best_distsq. The published dot(vec2, vec2) means dot(v2, v2) (W15).
+    // less than best_distsq; with NaN, this is false. The published code misnames the vector v2 as vec2 (W15).
     let point2 = closest_point_on_line_segment(p1, p2, line_plane_intersection);
     let v2 = line_plane_intersection - point2;
     distsq = v2.dot(v2);
@@ -224,7 +239,7 @@ fn closest_point_on_triangle(
     }
 
     // Find the point of edge v2–v0 closest to the plane trace. It becomes the best if its squared distance distsq is
-    // less than best_distsq.
+    // less than best_distsq; with NaN, this is false.
     let point3 = closest_point_on_line_segment(p2, p0, line_plane_intersection);
     let v3 = line_plane_intersection - point3;
     distsq = v3.dot(v3);

@@ -53,8 +53,9 @@ pub(super) fn sphere_test(
     let dist = (center - p0).dot(n);
     trace.step_plane_distance(triangle, n, center, dist);
 
-    // Decide whether the triangle ignores the center's side. A single-sided triangle ignores a center behind it,
-    // where dist is negative. Without fix W13, it ignores a center in front instead.
+    // Decide whether the triangle ignores the sphere. A single-sided triangle ignores a sphere whose center is behind
+    // the triangle, where dist is negative. Without fix W13, the triangle ignores a sphere whose center is in front
+    // instead.
     let is_behind = if repairs.w13 { dist < 0.0 } else { dist > 0.0 };
     let is_ignored = !reading.double_sided && is_behind;
     trace.step_plane_side(reading.double_sided, dist, is_ignored);
@@ -85,20 +86,26 @@ pub(super) fn sphere_test(
         .point(Role::PlaneTrace, "point0", point0)
         .value("point0", point0);
 
-    // Test whether point0, the center's projection, is inside all three edges. c0, c1 and c2 are cross products: the
-    // vector from an edge's start to point0, times the edge. Inside, their dot products with N are at most 0.
+    // Test whether point0, the center's projection, is inside all three edges. c0, c1 and c2 are cross products:
+    // (point0 - start of the edge) × edge. Inside, their dot products with N, the triangle's normal, are at most 0.
     let inside = trace.inside("inside test", |trace| {
+        // Test whether point0 is on the inner side of edge v0–v1: dot(c0, N) is at most 0.
         let c0 = (point0 - p0).cross(p1 - p0);
         trace.step_side(0, point0, triangle, c0, n);
+
+        // Test whether point0 is on the inner side of edge v1–v2: dot(c1, N) is at most 0.
         let c1 = (point0 - p1).cross(p2 - p1);
         trace.step_side(1, point0, triangle, c1, n);
+
+        // Test whether point0 is on the inner side of edge v2–v0: dot(c2, N) is at most 0.
         let c2 = (point0 - p2).cross(p0 - p2);
         trace.step_side(2, point0, triangle, c2, n);
+
         c0.dot(n) <= 0.0 && c1.dot(n) <= 0.0 && c2.dot(n) <= 0.0
     });
 
-    // Test whether the sphere reaches an edge, which is possible even if the center's projection is outside the
-    // triangle. Without fix W14, a sphere that only touches an edge is no hit.
+    // Test whether the sphere reaches an edge of the triangle. Without fix W14, an edge exactly one radius from the
+    // sphere's center counts as out of reach.
     let radiussq = radius * radius;
     let is_hit = |distsq: f32| distsq < radiussq || (repairs.w14 && distsq == radiussq);
     let ([point1, point2, point3], intersects) =
@@ -118,7 +125,7 @@ pub(super) fn sphere_test(
             );
 
             // Find the point of edge v1–v2 closest to the sphere's center. The sphere reaches the edge if distsq2,
-            // their squared distance, is less than radiussq. The published dot(vec2, vec2) means v2 (W15).
+            // their squared distance, is less than radiussq. The published code misnames the vector v2 as vec2 (W15).
             let point2 = closest_point_on_line_segment(p1, p2, center);
             let v2 = center - point2;
             let distsq2 = v2.dot(v2);
@@ -180,8 +187,9 @@ pub(super) fn sphere_test(
             intersection_vec = d;
             trace.step_first_edge(triangle, center, point1, best_distsq);
 
-            // Compare the closest point of edge v1–v2 with the best so far. It becomes the best if its squared
-            // distance distsq is less than best_distsq. Without fix W1, best_distsq keeps its old value.
+            // Compare the closest point of edge v1–v2 with the best so far. It becomes the best if its squared distance
+            // distsq is less than best_distsq. Without fix W1, best_distsq stays the value of edge v0–v1, even if edge
+            // v1–v2 is closer.
             d = center - point2;
             let mut distsq = d.dot(d);
             trace.step_next_edge(1, triangle, center, point2, [distsq, best_distsq]);
@@ -196,9 +204,9 @@ pub(super) fn sphere_test(
                 intersection_vec = d;
             }
 
-            // The closest point of edge v2–v0 becomes the best if its squared distance distsq is less than
-            // best_distsq. Without fix W1, best_distsq still belongs to edge v0–v1. The published code declares
-            // distsq twice (W15).
+            // The closest point of edge v2–v0 becomes the best if its squared distance distsq is less than best_distsq.
+            // Without fix W1, best_distsq is still the value of edge v0–v1, even if edge v1–v2 is closer. The published
+            // code declares distsq twice (W15).
             d = center - point3;
             distsq = d.dot(d);
             trace.step_next_edge(2, triangle, center, point3, [distsq, best_distsq]);
@@ -222,8 +230,9 @@ pub(super) fn sphere_test(
         .point(Role::ClosestOnTriangle, "best_point", best_point)
         .value("best_point", best_point);
 
-    // Compute penetration_normal: the vector from the best point to the sphere's center, divided by its length len.
-    // Without fix W7, a len of 0 divides zero by zero. The published length is a float3 (W15).
+    // Compute penetration_normal, the unit vector from best_point, the closest point found on the triangle, to the
+    // sphere's center. Without fix W7, zero is divided by zero if len, the distance of these points, is 0. The
+    // published code wrongly declares len as a float3 (W15).
     let len = intersection_vec.length();
     let w7 = repairs.w7 && is_touched(len, center, triangle);
     let penetration_normal = if w7 {
@@ -233,8 +242,9 @@ pub(super) fn sphere_test(
     };
     trace.step_normal(best_point, center, len, penetration_normal);
 
-    // Push along penetration_normal, by penetration_depth: the radius minus the center's distance from the best
-    // point. After this push, the sphere only touches the triangle.
+    // Push the mover along penetration_normal until the sphere only touches best_point, the closest point found on the
+    // triangle. penetration_depth, the length of the push, is the radius minus the distance from best_point to the
+    // sphere's center.
     let penetration_depth = radius - len;
     trace.step_push(
         "penetration normal and depth",

@@ -165,7 +165,7 @@ pub(super) trait Steps: Trace {
             .value("dist", dist)
             .decides(
                 is_ignored,
-                "it is behind a single-sided triangle and passes",
+                "it is on the ignored side of a single-sided triangle and passes",
                 "this side counts",
             );
     }
@@ -241,20 +241,13 @@ pub(super) trait Steps: Trace {
     /// How fast the line from `base` along `capsule_normal` nears the plane.
     #[track_caller]
     #[inline(always)]
-    fn step_approach(
-        &mut self,
-        base: Vec3,
-        capsule_normal: Vec3,
-        p0: Vec3,
-        n: Vec3,
-        divided_by: f32,
-    ) {
+    fn step_approach(&mut self, base: Vec3, capsule_normal: Vec3, p0: Vec3, n: Vec3, divisor: f32) {
         self.step("approach")
             .line(Role::CapsuleLine, "", base, capsule_normal)
             .arrow(Role::CapsuleLine, "CapsuleNormal", base, capsule_normal)
             .arrow(Role::FaceNormal, "N", p0, n)
             .value("dot(N, CapsuleNormal)", n.dot(capsule_normal))
-            .value("divided by", divided_by);
+            .value("divisor", divisor);
     }
 
     /// Where the line from `base` along `capsule_normal` meets the plane.

@@ -46,8 +46,8 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
         .value("parts", parts.len())
         .value("nodes", tree.nodes.len());
 
-    // Find the parts near this mover: visit the tree from its root. A box is opened only if it meets the swept AABB,
-    // the box around the mover's whole motion.
+    // Find the parts of obstacles near this mover in the BVH, a tree of boxes, from large boxes to small. Open a box
+    // only if the box meets the swept AABB, which encloses the mover's whole motion.
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
         trace.inside(("mover", mover), |trace| {
@@ -67,7 +67,8 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
                         let bounds = node.bounds_of(lane);
                         match node.below[lane].as_triangle() {
                             // Compare the box around one part of an obstacle with the box around the mover's whole
-                            // motion. If “widest gap” is at most 0, they meet, and the pair gets the exact test.
+                            // motion. The boxes meet if “widest gap”, the largest of the gaps along x, y and z, is 0 or
+                            // negative.
                             Some(index) => {
                                 let (obstacle, part) = parts[index];
                                 let pair = CoarsePair {
@@ -77,8 +78,8 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
                                 };
                                 tests.ask(pair, &motion_box, &bounds, trace);
                             }
-                            // Compare the box around a branch of the tree with the box around the mover's whole
-                            // motion. If “widest gap” exceeds 0, skip all boxes in the branch.
+                            // Compare the box around a branch of the tree with the box around the mover's whole motion.
+                            // Skip the branch if “widest gap”, the largest of the gaps along x, y and z, is positive.
                             None => {
                                 if tests.meet(("branch", lane), &motion_box, &bounds, trace) {
                                     waiting.push(node.below[lane]);
@@ -90,8 +91,8 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
             }
         });
     }
-    // Only “pairs”, the pairs whose boxes meet, get the exact test. Without the broad phase, “every pair tests” exact
-    // tests would be needed.
+    // Only pairs whose boxes meet get the exact test. Brute force would test all pairs; their number is “every pair
+    // tests”.
     tests.finish(scene, trace)
 }
 

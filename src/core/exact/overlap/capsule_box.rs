@@ -28,8 +28,8 @@ pub fn capsule_box(
     obstacle: &OrientedBox,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // Test whether the capsule's segment enters the box. In the box's own coordinates, this is simple, because its
-    // sides are perpendicular to the axes.
+    // Test whether the capsule's segment enters the box. A sphere counts as a capsule whose segment is one point, the
+    // center.
     let frame = BoxFrame::of(obstacle);
     let core = [capsule.a, capsule.b].map(|end| frame.local(end));
     let entry = frame.entry(core);
@@ -48,8 +48,8 @@ pub fn capsule_box(
         return Some(frame.push_out(core, entry, radius, trace));
     }
 
-    // Find the closest points of the capsule's segment and the box. “closest” is the point of the segment, which
-    // stays outside the box.
+    // Find the closest points of the box and the capsule's segment (for a sphere: the center). “closest” is the point
+    // of the segment.
     let (on_core, on_box) = frame.closest(core);
     trace
         .step("closest points")
@@ -70,8 +70,8 @@ pub fn capsule_box(
         size_sq: lengths.iter().sum(),
         feature: Feature::Face,
     };
-    // Test the capsule's sphere around the segment's closest point: no other sphere of the capsule is nearer to the
-    // box.
+    // Test the sphere around “closest”, the segment's point closest to the box. No other part of the shape is nearer to
+    // the box.
     trace.inside("candidate spheres", |trace| {
         spheres.contact(|trace| frame.least_way(core, trace).0, trace)
     })
@@ -188,8 +188,8 @@ impl BoxFrame {
         radius: f64,
         trace: &mut impl Trace,
     ) -> Contact {
-        // Push the capsule along normal by depth. depth is “core's way”, the shortest motion that moves the capsule's
-        // segment out of the box, plus the radius.
+        // Push the capsule along normal by depth, the sum of “core's way” and the radius. “core's way” is the shortest
+        // motion that moves the capsule's segment out of the box.
         let (normal, length) = self.least_way(core, &mut ());
         let contact = Contact {
             point: self.world(entry),

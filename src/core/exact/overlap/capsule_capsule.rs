@@ -26,8 +26,8 @@ use glam::{DVec3, Vec3};
 /// The normal is a unit vector from `b` to `a`. Swapped capsules give the same depth and the opposite normal bit for bit,
 /// unless their cores are the same line: then the capsules have no order.
 pub fn capsule_capsule(a: &Capsule, b: &Capsule, trace: &mut impl Trace) -> Option<Contact> {
-    // Name the capsules' segments p and q, in an order that does not depend on which capsule is a and which is b. So
-    // swapped capsules give the same result.
+    // Sort the two segments by their coordinates, and call them p and q. So the depth stays the same if mover and
+    // obstacle are swapped.
     let cores = Cores::of(a, b);
     let size_sq = cores.size_sq();
     trace
@@ -46,8 +46,8 @@ pub fn capsule_capsule(a: &Capsule, b: &Capsule, trace: &mut impl Trace) -> Opti
         )
         .decides(
             cores.swapped,
-            "the first segment is that of capsule b",
-            "the first segment is that of capsule a",
+            "p is the segment of the obstacle",
+            "p is the segment of the mover",
         );
 
     // Find the closest points of the two capsules' segments. They lie at the fraction s of one segment and t of the
@@ -130,8 +130,8 @@ impl Cores {
     /// Where the cores come closest: the fractions along `p` and `q`, both in 0..=1.
     #[inline]
     fn closest(&self, trace: &mut impl Trace) -> [f64; 2] {
-        // Compute s, the place on line u that is closest to line v: 0 at the segment's start, 1 at its end. If |u ×
-        // v|² is 0, the lines are parallel: any s is right, so take 0.
+        // Compute s, the place on the first segment's line (direction u) closest to the second segment's line
+        // (direction v). If |u × v|² is 0, the lines are parallel: any s is right, so take 0.
         let (u, v, r) = (self.p[1] - self.p[0], self.q[1] - self.q[0], self.p[0]);
         let (uu, vv, uv) = (u.length_squared(), v.length_squared(), u.dot(v));
         let (ur, vr) = (u.dot(r), v.dot(r));
@@ -151,8 +151,8 @@ impl Cores {
                 "the closest points are unique",
             );
 
-        // Clamp s between 0 and 1, so that p(s) lies on the segment, not only on its line. p(s) is then the segment's
-        // point closest to the other line.
+        // Clamp s between 0 and 1, so that p(s) lies on the first segment, not only on the segment's line. Then p(s) is
+        // the first segment's point closest to the second segment's line.
         let s = on_line.clamp(0.0, 1.0);
         trace
             .step("s clamped to the segment")
@@ -160,7 +160,7 @@ impl Cores {
             .value("s", s)
             .decides(
                 s == on_line,
-                "it is between the ends",
+                "it is on the segment already",
                 "it is past an end and moved to that end",
             );
 
@@ -172,8 +172,8 @@ impl Cores {
             .point(Role::ClosestOnAxis, "q(t)", self.world(self.q(t)))
             .value("t", t);
 
-        // Project q(t), the point of the other segment, back onto the first segment. This gives p(s), the first
-        // segment's point closest to q(t). s changes only if the step before clamped t.
+        // Find p(s), the first segment's point closest to q(t), the point found on the other segment. s changes only if
+        // the previous step has clamped t.
         let s = ((uv * t - ur) * over_uu).clamp(0.0, 1.0);
         trace
             .step("projection back")

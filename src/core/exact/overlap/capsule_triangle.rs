@@ -104,13 +104,15 @@ pub fn capsule_triangle(
                 "the plane is within reach"
             },
         );
+
+    // Both segment ends are on one side of the plane, farther than the radius, so the shapes are apart.
     if out_of_reach {
         trace.step("they are apart").concludes(Outcome::Miss);
         return None;
     }
 
-    // Compute “beyond”, how far the whole segment is outside one of the triangle's edges, seen along the triangle's
-    // normal. If “beyond” exceeds the radius, the capsule cannot touch the triangle.
+    // Compute for each edge how far the whole segment is outside this edge, seen along the triangle's normal. If the
+    // largest distance, “beyond”, exceeds the radius, the capsule cannot touch the triangle.
     let [sides_a, sides_b] = core.map(|end| facet.sides(end));
     let inmost = Facet::inmost(sides_a, sides_b);
     let beyond = facet.is_beyond_an_edge(inmost, reach);
@@ -129,13 +131,15 @@ pub fn capsule_triangle(
             "both ends are out of reach beyond an edge",
             "every edge is within reach",
         );
+
+    // The whole segment is outside one edge, farther than the radius, so the shapes are apart.
     if beyond {
         trace.step("they are apart").concludes(Outcome::Miss);
         return None;
     }
 
-    // Find the segment's point closest to the triangle's plane, at the fraction t of the segment. It is the plane
-    // trace, where the segment crosses the plane, or else the end nearer to the plane.
+    // Find the segment's point closest to the triangle's plane, at the fraction t of the segment. If the segment
+    // crosses the plane, this point is the plane trace; otherwise, it is the nearer end.
     let fall = rise_a - rise_b;
     let t = fraction(rise_a * fall, fall * fall);
     let low = core[0] + (core[1] - core[0]) * t;
@@ -153,8 +157,8 @@ pub fn capsule_triangle(
         )
         .value("t", t);
 
-    // Test whether the segment's point closest to the plane is over the triangle. A side is positive on the inner
-    // side of its edge, so “least side” must be at least 0.
+    // Test whether the segment's point closest to the plane is over the triangle. “least side”, the smallest of the
+    // three “side of” values, is negative if the point is outside an edge.
     let sides = [0, 1, 2].map(|i| sides_a[i] + (sides_b[i] - sides_a[i]) * t);
     let inside = facet.is_inside(sides);
     trace
@@ -173,7 +177,11 @@ pub fn capsule_triangle(
         .decides(
             inside,
             "it is inside all three edges",
-            "it is outside an edge",
+            if facet.is_degenerate() {
+                "the triangle has no area, so nothing is inside"
+            } else {
+                "it is outside an edge"
+            },
         );
     if inside && crosses {
         // The segment crosses the plane inside the triangle, so it pierces the triangle. Find the shortest push that
@@ -218,8 +226,8 @@ pub fn capsule_triangle(
         })
     };
 
-    // Test the capsule's sphere around center, the segment's point closest to the triangle: no other sphere of the
-    // capsule is nearer. If gap², the squared distance from center to “closest”, exceeds radius², they are apart.
+    // Test the capsule's sphere around center, the segment's point closest to the triangle. If gap², the squared
+    // distance from center to the triangle's point “closest”, exceeds radius², the shapes are apart.
     let on_triangle = on_axis - gap;
     let apart = gap_sq > reach * reach;
     let [center, point] = [on_axis, on_triangle].map(|p| facet.world(p));
@@ -314,7 +322,7 @@ fn nearest_edge(
     for (i, edge) in facet.edges().into_iter().enumerate() {
         let [start, end] = edge.map(|vertex| facet.world(vertex));
 
-        // Skip this edge, because “side” is positive: the segment's point closest to the plane is on its inner side.
+        // Skip this edge: “side” is positive, so the segment's point closest to the plane is on the edge's inner side.
         // Another part of the triangle is closer.
         let is_within = sides[i] > 0.0;
         if is_within {

@@ -81,8 +81,8 @@ pub(super) fn least_push_out(
         over_an_edge(core, facet, touched.0, double_sided, through_face, trace)
     };
 
-    // Push the mover along normal by depth. depth is “core's way”, which moves its segment or center out of the
-    // triangle, plus radius for its surface.
+    // Push the mover along normal by depth, the sum of “core's way” and radius. “core's way” is the shortest motion
+    // that moves the mover's segment or center out of the triangle.
     let way = push.way();
     let contact = Contact {
         point: facet.world(touched.0),
@@ -169,8 +169,8 @@ fn over_an_edge(
     for (i, [start, end]) in facet.edges().into_iter().enumerate() {
         let wall = (end - start).cross(b - a) * outwards;
 
-        // Compute “way”, how far the segment must move to leave the triangle over this edge. Keep the shortest push.
-        // “allowed” is no for a push toward the back of a single-sided triangle.
+        // Compute “push”, how far the segment must move to leave the triangle over this edge. Keep the shortest
+        // “allowed” push: a single-sided triangle allows no push toward the back.
         let push = Push::new(wall, (start - a).dot(wall).max(0.0));
         let lean = wall.dot(facet.area_normal).min(0.0);
         let forwards = lean * lean
@@ -187,13 +187,23 @@ fn over_an_edge(
             )
             .value("allowed", allowed)
             .compares(
-                "way",
+                "push",
                 push.way(),
                 Comparison::Less,
                 "shortest so far",
                 best.way(),
             )
-            .decides(shorter, "it is the shortest so far", "it is no shorter");
+            .decides(
+                shorter,
+                "it is the shortest so far",
+                if allowed {
+                    "it is no shorter"
+                } else if push.direction_sq > 0.0 {
+                    "a push toward the back is not allowed"
+                } else {
+                    "the edge is parallel to the segment, so there is no push"
+                },
+            );
 
         if shorter {
             best = push;

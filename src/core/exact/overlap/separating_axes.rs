@@ -43,12 +43,14 @@ pub(super) fn least_push(
                 .intervals(bodies, &spans, way, true)
                 .compares("overlap", way.depth, Comparison::Less, "touch", 0.0)
                 .decides(true, "this axis separates them", "");
+
+            // The intervals of both bodies on this axis are apart, so the bodies are apart.
             trace.step("they are apart").concludes(Outcome::Miss);
             return None;
         }
 
-        // Project both bodies onto this axis, and measure the overlap of the two intervals. Keep the axis if its
-        // overlap is the smallest so far: it gives the shortest push.
+        // Project both bodies onto this axis, which gives two intervals. “overlap” is how far the mover must move along
+        // the axis to separate them. Keep the axis if its overlap is the smallest so far.
         let is_shorter = best.is_none_or(|best| way.depth < best.depth);
         trace
             .step(axis.title)

@@ -63,8 +63,8 @@ impl Spheres {
         across: impl FnOnce(&mut T) -> DVec3,
         trace: &mut T,
     ) -> Option<Contact> {
-        // The spheres are apart if gap², the squared distance of their centers, exceeds R², the squared sum of the
-        // radii.
+        // Test whether the mover's sphere a and the obstacle's sphere b are apart: gap, the centers' distance, exceeds
+        // R. R is the sum of the radii; the closest point of a box counts as a sphere with radius 0.
         let [radius_a, radius_b] = self.radii;
         let [center_a, center_b] = self.centers.map(|center| self.world(center));
         let reach = radius_a + radius_b;
@@ -80,29 +80,32 @@ impl Spheres {
             .value("R", reach)
             .compares("gap²", gap_sq, Comparison::Greater, "R²", reach * reach)
             .decides(apart, "they are apart", "they touch");
+
+        // The spheres that stand for mover and obstacle are apart, so mover and obstacle are apart.
         if apart {
             trace.step("they are apart").concludes(Outcome::Miss);
             return None;
         }
 
-        // Find the direction of the contact normal: from the center of b to the center of a. If the centers coincide,
-        // the gap has no direction, so choose another one.
+        // Find the direction of the contact normal: from the obstacle's closest point (for a sphere, the center)
+        // to the mover's. If both points coincide, choose another direction.
         let coincide = gap_sq <= tolerance::COINCIDENT_SQ * self.size_sq;
         trace.step("direction of the gap").decides(
             coincide,
-            "there is no gap, so any perpendicular will do",
-            "it points from b to a",
+            "the centers coincide, so there is no direction",
+            "it points from the obstacle to the mover",
         );
         let length = if coincide { 0.0 } else { gap_sq.sqrt() };
         let normal = if coincide {
-            // The centers coincide, so the gap gives no direction. Choose a direction in which the push is shortest.
+            // Choose a direction in which the push is shortest. The candidate spheres of mover and obstacle have the
+            // same center, so the centers give no direction.
             trace.inside("perpendicular direction", across)
         } else {
             gap / length
         };
 
-        // Compute the contact. depth is R, the sum of the radii, minus “length”, the distance of the centers. The
-        // contact point is on the surface of sphere b.
+        // Compute the contact, whose point is on the surface of the obstacle. depth is the sum of the radii minus
+        // “length”, the distance of the centers.
         let contact = Contact {
             point: self.world(self.centers[1] + normal * radius_b),
             normal: normal.as_vec3(),

@@ -61,6 +61,8 @@ pub fn sphere_triangle(
             "the plane is out of reach",
             "the plane is within reach",
         );
+
+    // The triangle's plane is farther from the sphere's center than the radius, so the shapes are apart.
     if out_of_reach {
         trace.step("they are apart").concludes(Outcome::Miss);
         return None;
@@ -89,8 +91,8 @@ pub fn sphere_triangle(
         return None;
     }
 
-    // Test whether the center, projected onto the triangle's plane, is inside the triangle. A side is positive on the
-    // inner side of its edge, so “least side” must be at least 0.
+    // Test whether the sphere's center, projected onto the triangle's plane, is inside the triangle. “least side”, the
+    // smallest of the three “side of” values, is negative if the center is outside an edge.
     let sides = facet.sides(center);
     let inside = facet.is_inside(sides);
     trace
@@ -109,11 +111,15 @@ pub fn sphere_triangle(
         .decides(
             inside,
             "it is inside all three edges, so the face is closest",
-            "it is outside an edge, so an edge is closest",
+            if facet.is_degenerate() {
+                "the triangle has no area, so an edge is closest"
+            } else {
+                "it is outside an edge, so an edge is closest"
+            },
         );
 
-    // Compute “beyond”, how far the sphere's center is outside one of the triangle's edges, seen along the triangle's
-    // normal. If “beyond” exceeds the radius, the sphere cannot touch the triangle.
+    // Compute for each edge how far the sphere's center is outside this edge, seen along the triangle's normal. If the
+    // largest distance, “beyond”, exceeds the radius, the sphere cannot touch the triangle.
     let beyond = facet.is_beyond_an_edge(sides, reach);
     trace
         .step("reach of the edges")
@@ -130,6 +136,8 @@ pub fn sphere_triangle(
             "the sphere is out of reach beyond an edge",
             "every edge is within reach",
         );
+
+    // The sphere's center is outside one edge, farther than the radius, so the shapes are apart.
     if beyond {
         trace.step("they are apart").concludes(Outcome::Miss);
         return None;
@@ -176,6 +184,8 @@ pub fn sphere_triangle(
             radius * radius,
         )
         .decides(apart, "they are apart", "they touch");
+
+    // The triangle's closest point is farther from the sphere's center than the radius, so the shapes are apart.
     if apart {
         trace.step("they are apart").concludes(Outcome::Miss);
         return None;

@@ -18,8 +18,8 @@ pub(super) fn answer(
     met: &ObstacleContact,
     watch: &mut impl Watch,
 ) {
-    // Add this contact's plane to the planes that the mover met earlier in this frame. “planes” counts them, and
-    // “ground” says whether this one is flat enough to walk on.
+    // Add this contact's plane to the planes that the mover met earlier in this frame. “planes” counts all of them, and
+    // “ground” says whether the new plane is flat enough to walk on.
     let normal = met.contact.normal;
     let before = motion.mover.velocity;
     touch(case, motion, normal);

@@ -71,9 +71,11 @@ fn push_once(
     so_far: &mut JointPush,
     watch: &mut impl Watch,
 ) -> bool {
-    // At the start of the frame, find the obstacle that the mover overlaps deepest. The mover is pushed out of this
-    // obstacle first.
+    // Test each obstacle for an overlap with the mover at the start of the frame. The mover is pushed out of the
+    // deepest overlap first.
     let met = case.around.deepest_solid_overlap(&motion.mover, watch);
+
+    // Decide whether a push follows: only if the mover overlaps an obstacle at this position.
     watch
         .step("start")
         .shape(Role::Construction, "", &motion.mover.shape)

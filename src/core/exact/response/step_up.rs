@@ -145,8 +145,8 @@ fn ground_below(
     let ground = down.met.map(|met| met.contact);
     let ground = ground.filter(|contact| is_ground(contact.normal, case.world));
 
-    // Test whether the mover can step onto the ground below. “rise” is the ground's height above the mover's foot
-    // before the step. It must be at most “highest”, the step height.
+    // Test whether the ground under the raised mover is low enough to step on: “rise” is at most “highest”. “rise” is
+    // the ground's height, measured from the foot's position before the move up; “highest” is the step height.
     let rise = ground.map_or(0.0, |contact| contact.point.y - foot);
     let highest = case.world.step_height + tolerance::AGREEMENT * (1.0 + foot.abs());
     let is_step = ground.is_some() && rise <= highest;
@@ -154,16 +154,19 @@ fn ground_below(
         .step("ground below")
         .shape(Role::Construction, "", &down.mover.shape)
         .at_length(|note| match ground {
-            Some(Contact { point, .. }) => {
-                note.segment(Role::Construction, "rise", point.with_y(foot), point)
-            }
+            Some(Contact { point, .. }) => note
+                .segment(Role::Construction, "rise", point.with_y(foot), point)
+                .compares("rise", rise, Comparison::LessOrEqual, "highest", highest),
             None => note,
         })
-        .compares("rise", rise, Comparison::LessOrEqual, "highest", highest)
         .decides(
             is_step,
             "there is ground to step on",
-            "there is nothing to step on",
+            if ground.is_some() {
+                "it is too high to step on"
+            } else {
+                "there is no ground to step on"
+            },
         );
 
     ground.filter(|_| is_step).map(|contact| contact.normal)

@@ -87,8 +87,8 @@ impl<const N: usize> Advance<N> {
                     return None;
                 }
                 MomentTest::FreeUntil(later) if later > 1.0 => {
-                    // End the search without a hit. No hit is possible before time, and time is after the end of the
-                    // motion, which is 1.
+                    // End the search without a hit. No hit is possible before “time”, which is after 1, the end of the
+                    // motion.
                     trace
                         .step("past the end")
                         .value("time", later)
@@ -99,8 +99,8 @@ impl<const N: usize> Advance<N> {
             }
         }
 
-        // Stop the search, because it reached the iteration limit. The motion is free up to time, so time counts as
-        // the hit, a little early.
+        // Stop the search, because it reached the iteration limit. No hit is possible before “time”, so “time” is
+        // reported as the time of the hit, perhaps too early.
         trace
             .step("iteration limit reached")
             .value("iterations", limits.iterations)
@@ -124,8 +124,8 @@ impl<const N: usize> Advance<N> {
         tolerance: f32,
         trace: &mut impl Trace,
     ) -> MomentTest {
-        // Test whether the shapes touch at time. They do if gap, the distance between their surfaces, is at most
-        // tolerance.
+        // Test whether the shapes touch at this moment of the motion. They do if “gap”, the distance between their
+        // surfaces, is at most “tolerance”.
         let way = closest.gap();
         let distance = way.length();
         let gap = distance - self.radii[0] - self.radii[1];
@@ -177,8 +177,8 @@ impl<const N: usize> Advance<N> {
             return MomentTest::Touching;
         }
 
-        // Advance time by “gap over w”, the gap divided by its closing speed w. The gap cannot close faster, so no
-        // hit is possible before the new time.
+        // Advance “time” by “gap over w”, the gap divided by its closing speed w. The gap cannot close faster, so no
+        // hit is possible before the new “time”.
         let later = time + gap / closing;
         let is_at_the_end = (later - 1.0) * closing <= f64::from(tolerance);
         let later = if is_at_the_end { later.min(1.0) } else { later };

@@ -49,18 +49,18 @@ pub fn capsule_box(
     let parts = Parting::of(capsule, obstacle, motion);
     let outwards = outwards(parts.axes);
     for (i, side) in obstacle.facets().iter().enumerate() {
-        // Skip this side: its normal points along the motion, so it faces away from the capsule. The capsule meets
-        // another side first.
+        // Skip this triangle: it is half of a box side that faces away from the coming capsule. A capsule that hits the
+        // box touches another side first.
         let faces_away = outwards[i / 2].dot(motion.as_dvec3()) > 0.0;
         if faces_away {
             trace
                 .step(("side", i))
-                .decides(true, "it faces away, so another is met first", "");
+                .decides(true, "another side is met first", "");
             continue;
         }
 
-        // Sweep the capsule against this triangle, half of a side of the box. The earliest contact of all triangles
-        // counts.
+        // Sweep the capsule against this triangle, half of a side of the box. The twelve halves are numbered from “side
+        // 0” to “side 11”.
         let found = trace.inside_test(("side", i), |trace| meet(capsule, side, motion, trace));
         if let Some(found) = found
             && first.is_none_or(|first| {

@@ -38,8 +38,8 @@ pub(super) fn plain(
     motion: Vec3,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // Grow the obstacle by the mover's shape (Minkowski sum), so that the mover becomes a point. If u × v is zero,
-    // the segments are parallel, and the sum is one longer capsule.
+    // Test whether the segments are parallel: u × v, the cross product of their directions, is zero or almost zero. For
+    // parallel segments, the obstacle grown by the mover (Minkowski sum) is one longer capsule.
     let origin = b.a.as_dvec3();
     let [start, u] = [a.a.as_dvec3() - origin, a.b.as_dvec3() - a.a.as_dvec3()];
     let v = b.b.as_dvec3() - origin;
@@ -73,8 +73,7 @@ pub(super) fn plain(
     let body = Rounded::about_core(kind, origin, &core, u, radii);
     let ray = body.ray(start, motion.as_dvec3(), 1.0)?;
 
-    // Test whether the capsules overlap at the start. If they do, the hit is at t = 0. If the mover, shrunk to a
-    // point, is outside a half-space of the grown obstacle, they cannot overlap.
+    // Test whether the capsules overlap at the start. If they do, the hit is at t = 0.
     let start = Start::of(body.is_beside(&ray), true, |_| {
         overlap::capsule_capsule(a, b, &mut ())
     });

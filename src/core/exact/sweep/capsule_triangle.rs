@@ -71,8 +71,7 @@ pub(super) fn plain(
     let prism = Rounded::about_triangle(RoundedBody::Prism, facet, b - a, radius);
     let ray = prism.ray(a, motion.as_dvec3(), until)?;
 
-    // Test whether capsule and triangle overlap at the start. If they do, the hit is at t = 0. If the capsule, shrunk
-    // to a point, is outside a half-space of the grown triangle, they cannot overlap.
+    // Test whether capsule and triangle overlap at the start. If they do, the hit is at t = 0.
     let start = Start::of(prism.is_beside(&ray), double_sided, |double_sided| {
         overlap::capsule_triangle(capsule, triangle, double_sided, &mut ())
     });

@@ -107,8 +107,9 @@ pub(super) fn clears_triangle(
         return true;
     }
 
-    // Compute “beyond”, how far the mover's segment or center stays outside one of the triangle's edges during the
-    // motion, seen along the triangle's normal. If “beyond” exceeds the radius, the mover cannot touch the triangle.
+    // Compute for each edge how far the mover's segment or center stays outside this edge, seen along the triangle's
+    // normal. If the largest distance, “beyond”, exceeds the radius, the mover cannot touch the triangle during the
+    // motion.
     let [start_a, start_b] = core.map(|end| facet.sides(end));
     let (start, sidewards) = (Facet::inmost(start_a, start_b), facet.sides_along(motion));
     let inmost = [0, 1, 2].map(|i| start[i] + greater(sidewards[i], 0.0));
@@ -128,6 +129,8 @@ pub(super) fn clears_triangle(
             "it stays out of reach beyond an edge",
             "every edge comes within reach",
         );
+
+    // During the whole motion, the mover stays beyond one edge of the triangle, so the mover misses the triangle.
     if beyond {
         trace.step("they are apart").concludes(Outcome::Miss);
     }
@@ -187,6 +190,8 @@ fn is_apart(
         .at_length(|note| note.boxes(boxes(), !apart))
         .value("widest gap", widest)
         .decides(apart, "the motion cannot hit", "the motion may hit");
+
+    // The box around the whole motion and the obstacle's box are apart, so the shapes never meet.
     if apart {
         trace.step("they are apart").concludes(Outcome::Miss);
     }
@@ -268,8 +273,8 @@ impl Span {
             return true;
         }
 
-        // Look for a plane that separates the capsules during the whole motion. Each tested plane is parallel to two
-        // of three directions: both segments and the motion.
+        // Look for a plane that separates the capsules during the whole motion. Each tested plane is parallel to two of
+        // these three directions: the mover's segment, the obstacle's segment, the motion.
         let (heights, lost) = self.heights();
         let parted = trace.inside("separating planes", |trace| {
             self.are_parted(heights, lost, trace)
@@ -314,8 +319,8 @@ impl Span {
     /// Whether one of the gaps is over its limit by more than is `lost`.
     #[inline(always)]
     fn are_parted(&self, heights: [Height; 3], lost: f32, trace: &mut impl Trace) -> bool {
-        // Test the plane with the normal n: it separates the capsules if gap² exceeds R². gap is the segments'
-        // smallest distance along n, and R the sum of the radii, both times twice the length of n.
+        // Test whether the plane with the normal n separates the capsules: gap² exceeds R². “gap” (the segments'
+        // distance along n) and R (the radii's sum) are both scaled by 2|n|, which saves a division.
         let [first, second, third] = heights.map(|height| height.gap_sq - height.limit_sq);
         let parted = greater(greater(first, second), third) > lost;
         for (i, height) in heights.into_iter().enumerate() {
@@ -330,7 +335,15 @@ impl Span {
                     "R²",
                     height.limit_sq,
                 )
-                .decides(parts, "it separates them", "it does not separate them");
+                .decides(
+                    parts,
+                    "it separates them",
+                    if height.normal == Vec3A::ZERO {
+                        "n is zero, so there is no such plane"
+                    } else {
+                        "it does not separate them"
+                    },
+                );
             if parts {
                 break;
             }

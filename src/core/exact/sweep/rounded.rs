@@ -57,7 +57,8 @@ pub(super) fn enter_body(body: &Rounded<'_>, ray: &Ray, trace: &mut impl Trace) 
     let enters = trace.inside("half-spaces", |trace| {
         body.enter_slabs(&slabs, ray.until, trace)
     });
-    // The mover's point is never inside all slabs at once, so the mover misses the obstacle.
+    // The mover, shrunk to a point, is never inside all slabs at once, so this sweep finds no hit. A slab is the space
+    // between two parallel planes around the obstacle.
     let Some(enters) = enters else {
         trace.step("they are apart").concludes(Outcome::Miss);
         return None;
@@ -72,8 +73,8 @@ pub(super) fn enter_body(body: &Rounded<'_>, ray: &Ray, trace: &mut impl Trace) 
         return face;
     }
 
-    // Move the mover's point to p, where it enters the last slab of the grown obstacle, at t. The next tests start
-    // here, because shorter distances lose less precision.
+    // Move the mover, shrunk to a point, to its place at the time t, when it has entered all slabs. The grown obstacle
+    // lies between the two parallel planes of each slab, so nothing is hit before t.
     let from = ray.at(enters);
     trace
         .step("move to the entry")
@@ -100,11 +101,12 @@ pub(super) fn enter_body(body: &Rounded<'_>, ray: &Ray, trace: &mut impl Trace) 
         earliest: end,
         first: None,
     };
-    // Test the cylinders around the edges of the grown obstacle, because the mover's point hits no flat face.
+    // Test the cylinders around the edges of the grown obstacle, because no flat face was hit.
     let needed = trace.inside("cylinders", |trace| {
         body.enter_cylinders(&mut search, trace)
     });
-    // Test the spheres around the corners of the grown obstacle, except where a cylinder decides already.
+    // Test the spheres that round the corners of the grown obstacle. Skip each sphere that cannot give the earliest
+    // hit.
     trace.inside("spheres", |trace| {
         body.enter_spheres(&needed, &mut search, trace);
     });
@@ -122,8 +124,9 @@ impl Rounded<'_> {
     ) -> Option<f64> {
         let (mut enters, mut leaves, mut apart) = (0.0, until, false);
         for (i, (slab, crossing)) in slabs[..self.slab_count()].iter().enumerate() {
-            // Compute when the mover's point is inside this slab: from “enters” to “leaves”. It is inside all slabs
-            // so far from “enters last” to “leaves first”. If “enters last” is later, it misses.
+            // Compute when the mover, shrunk to a point, is between the parallel planes of this slab: from “enters” to
+            // “leaves”. The mover misses if “enters last”, the latest entry so far, is after “leaves first”, the
+            // earliest exit.
             enters = greater(crossing.enters, enters);
             leaves = lesser(crossing.leaves, leaves);
             let was_apart = apart;
@@ -155,8 +158,7 @@ impl Rounded<'_> {
     ) -> Option<Touch> {
         let size = greater(ray.start.abs().max_element(), self.radius);
         for (i, face) in self.kind.faces().iter().enumerate() {
-            // Skip this face, because the mover's point cannot enter the grown obstacle through it. The reason is
-            // given with this step.
+            // Skip this face, because the mover, shrunk to a point, cannot enter the grown obstacle through this face.
             let (slab, crossing) = &slabs[face.slab];
             let [first, one, other] = face.joined.map(|corner| self.at[corner]);
             let nothing = tolerance::SEAM * size * slab.length;
@@ -183,8 +185,8 @@ impl Rounded<'_> {
                 continue;
             }
 
-            // Find t, when the mover's point reaches this face's plane, moved out by the radius. If “least side” is
-            // at least 0, the point is inside all borders of the face and hits it.
+            // Find t, when the mover, shrunk to a point, reaches the plane one radius in front of this face. If “least
+            // side” is at least 0, the mover is inside all borders of the face and hits the face.
             let time = greater(crossing.enters, 0.0);
             let normal = slab.unit() * crossing.outwards;
             let on_plane = ray.at(time) - normal * self.radius;
@@ -219,8 +221,8 @@ impl Rounded<'_> {
     fn enter_cylinders(&self, search: &mut RoundSearch, trace: &mut impl Trace) -> [bool; 6] {
         let (mut needed, mut first) = ([true; 6], None);
         for (i, edge) in self.kind.edges().iter().enumerate() {
-            // Find when the mover's point enters the infinite cylinder around this edge: a t² + 2 b t + c = 0. It
-            // never does if b ≥ 0 or the discriminant is negative. An entry beyond an end of the edge does not count.
+            // Find when the mover, shrunk to a point, enters the infinite cylinder around this edge: a t² + 2 b t + c =
+            // 0. From outside (c > 0), there is no entry if b ≥ 0 or the discriminant is negative.
             let e = self.directions[edge.direction];
             let to_point = search.ray.start - self.at[edge.ends[0]];
             let length_sq = e.length_squared();
@@ -264,8 +266,8 @@ impl Rounded<'_> {
     #[inline(always)]
     fn enter_spheres(&self, needed: &[bool; 6], search: &mut RoundSearch, trace: &mut impl Trace) {
         for (i, &corner) in self.corners().iter().enumerate() {
-            // Skip the sphere around this corner, because it cannot be hit first. For that, the mover's point must
-            // enter every cylinder that ends here, beyond this corner.
+            // Skip the sphere around this corner. The test of a cylinder at this corner showed that the sphere cannot
+            // give the earliest hit.
             if !needed[i] {
                 trace
                     .step(("sphere", i))
@@ -273,8 +275,9 @@ impl Rounded<'_> {
                 continue;
             }
 
-            // Find when the mover's point enters the sphere around this corner: a t² + 2 b t + c = 0. It never does
-            // if b ≥ 0 or the discriminant is negative. Keep the earliest entry.
+            // Find when the mover, shrunk to a point, enters the sphere around this corner (a ball has one corner, its
+            // center): a t² + 2 b t + c = 0. From outside (c > 0), there is no entry if b ≥ 0 or the discriminant is
+            // negative.
             let to_point = search.ray.start - corner;
             let (quadratic, from) = search.quadratic(to_point, 1.0, |q| q);
             let time = from + quadratic.entry();
@@ -291,7 +294,7 @@ impl Rounded<'_> {
     /// The touch of the round part that is entered first.
     #[inline(always)]
     fn touch_round_part(&self, search: &RoundSearch, trace: &mut impl Trace) -> Option<Touch> {
-        // No face, cylinder or sphere is hit: the point passes the obstacle or stops before it.
+        // No face, cylinder or sphere of the grown obstacle is hit, so this sweep finds no hit.
         let Some(part) = search.first else {
             trace.step("they are apart").concludes(Outcome::Miss);
             return None;

@@ -104,8 +104,8 @@ fn follow(
     axes: impl IntoIterator<Item = SeparatingAxis>,
     trace: &mut impl Trace,
 ) -> Option<Followed> {
-    // Find when the bodies overlap along this axis. Along all axes so far, they overlap from the latest entry
-    // (“from”) to the earliest exit (“until”). If “from” is later, they never touch.
+    // Find when the bodies overlap along this axis. They never touch if “from”, the latest entry along all axes so far,
+    // is after “until”, the earliest exit.
     let touch = bodies.touch().max(tolerance::TOUCH * motion.length());
     let (mut entry, mut exit) = (0.0_f64, 1.0_f64);
     let mut all = vec![];
@@ -124,7 +124,7 @@ fn follow(
             (true, _) if times.entry > 1.0 => "it is not entered before the motion ends",
             (true, _) => "they never overlap along all axes at once",
             (_, true) => "it is the latest entry so far",
-            _ => "another axis is entered later",
+            _ => "they may still touch",
         };
         trace
             .step(axis.title)

@@ -56,8 +56,7 @@ pub(super) fn plain(
     let body = Rounded::about_triangle(RoundedBody::Triangle, facet, DVec3::ZERO, radius);
     let ray = body.ray(facet.local(sphere.center), motion.as_dvec3(), until)?;
 
-    // Test whether sphere and triangle overlap at the start. If they do, the hit is at t = 0. If the sphere, shrunk
-    // to a point, is outside a half-space of the grown triangle, they cannot overlap.
+    // Test whether sphere and triangle overlap at the start. If they do, the hit is at t = 0.
     let start = Start::of(body.is_beside(&ray), double_sided, |double_sided| {
         overlap::sphere_triangle(sphere, triangle, double_sided, &mut ())
     });

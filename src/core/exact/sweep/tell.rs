@@ -58,7 +58,7 @@ fn reason_of_face(fate: Fate) -> &'static str {
         Fate::Degenerate => "it has no area, so its edges decide",
         Fate::NotNeeded => "it is on the far side",
         Fate::WrongSide => "the motion starts on its inner side",
-        Fate::Outside => "it enters another half-space later",
+        Fate::Outside => "another slab is entered later",
         _ => "it is too late",
     }
 }

@@ -126,7 +126,7 @@ impl Start {
     /// Why it does not, or that it does.
     pub(super) fn reason(self) -> &'static str {
         match self {
-            Self::Outside => "it is outside of a half-space",
+            Self::Outside => "a plane lies between them",
             Self::Apart => "they are apart",
             Self::Overlap(_) => "they overlap",
             Self::Behind => "they overlap, but behind a single-sided triangle",
@@ -161,8 +161,8 @@ pub(super) fn single_sided(
         return Some(touch.impact(trace));
     }
 
-    // Test whether the mover touches the triangle from behind. It does if normal·N is negative: the contact normal
-    // points to the back. This single-sided triangle ignores such a hit.
+    // Test whether the mover touches the single-sided triangle from behind, so that it passes. Then normal·N is
+    // negative: the contact normal points against the triangle's normal N.
     let lean = facet.normal().dot(touch.contact.normal.as_dvec3());
     let behind = lean < -tolerance::LEAN;
     trace
@@ -173,6 +173,8 @@ pub(super) fn single_sided(
             "it is touched from behind, so the mover passes",
             "it is touched from the front",
         );
+
+    // The mover touches the single-sided triangle from behind, so the mover passes without a hit.
     if behind {
         trace.step("it passes from behind").concludes(Outcome::Miss);
         return None;

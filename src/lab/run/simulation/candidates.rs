@@ -118,8 +118,8 @@ pub(super) fn collect<'a>(
     };
     let candidates: Vec<&Obstacle> = found.iter().map(|&one| around.obstacles[one]).collect();
 
-    // The broad phase found only these obstacles near the mover. For the rest of this frame, the mover is tested
-    // against no others.
+    // List the obstacles that the broad phase found near the mover. For the rest of this frame, the mover is tested
+    // only against these obstacles.
     if candidates.len() <= MAX_NAMED {
         watch.inside("tested obstacles", |watch| {
             for candidate in &candidates {

@@ -46,8 +46,8 @@ impl<'a> Drive<'a> {
         let mut driven = *mover;
         match self {
             Self::Player(control) => driven.velocity = steer(mover, control, &world, watch),
-            // A script sets the velocity of this mover, and gravity does not act on it. Obstacles stop it like any
-            // other mover.
+            // A script sets the velocity of this mover, and gravity does not act on the mover. Obstacles can still stop
+            // the mover.
             Self::Script(velocity) => {
                 driven.velocity = *velocity;
                 driven.fall = Vec3::ZERO;
@@ -60,7 +60,8 @@ impl<'a> Drive<'a> {
             Self::Nothing => {}
         }
 
-        // Add gravity, times the duration of the frame, to the velocity. This response does not apply gravity itself.
+        // Add gravity, times the duration of the frame, to the velocity. This is done before the response, because the
+        // chosen response contains no code for gravity.
         let is_pulled = !matches!(self, Self::Script(_));
         if is_pulled && !response.has_own_gravity {
             driven.velocity += world.gravity * world.time_step;

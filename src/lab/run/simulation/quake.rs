@@ -74,8 +74,8 @@ fn accelerated(
     world: &World,
     trace: &mut impl Trace,
 ) -> Vec3 {
-    // Accelerate along wishdir, the direction the player wants, by accelspeed, but at most by addspeed. This limits
-    // only the speed along wishdir (currentspeed), not the whole speed.
+    // Accelerate along wishdir, the direction of the input, by accelspeed, but at most by addspeed. addspeed is the
+    // wished speed (0 without input, limited in the air) minus currentspeed, the speed along wishdir.
     let wishdir = wished.normalize_or_zero();
     let currentspeed = velocity.dot(wishdir);
     let addspeed = most - currentspeed;
@@ -93,8 +93,12 @@ fn accelerated(
         .value("velocity", faster)
         .decides(
             added > 0.0,
-            "faster along the wish",
-            "it is as fast as allowed",
+            "it gets faster along the wished direction",
+            if wished == Vec3::ZERO {
+                "there is no input, so nothing is added"
+            } else {
+                "it is as fast as allowed"
+            },
         );
 
     faster

@@ -108,8 +108,8 @@ fn what_an_exact_method_is_not_asked_is_told_by_name() {
     let told = [
         "boxes apart Count(2)",
         "NaN Count(0)",
-        "asked from afar Count(0)",
-        "of Count(2)",
+        "distant but tested Count(0)",
+        "all obstacles Count(2)",
     ];
     assert_eq!(values, told);
     let awning = frame
@@ -176,7 +176,7 @@ fn in_a_crowd_only_what_is_hit_from_afar_tells_its_steps() {
         .expect("it is told");
     let values = format!("{:?}", crowd.record.steps[step].values);
     assert!(
-        values.contains("(\"asked from afar\", Count(61))"),
+        values.contains("(\"distant but tested\", Count(61))"),
         "{values}"
     );
 }

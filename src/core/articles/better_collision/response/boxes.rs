@@ -36,8 +36,8 @@ fn solid(cuboid: &AxisBox) -> Shape {
 
 /// The mover, its cuboid stopped by the others.
 pub fn boxes(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // Wrap the mover and every object around it in an AABB. All triangles of an object share one AABB. Only these
-    // AABBs are tested.
+    // Compute one AABB for the mover and one for each object near the mover. Only these AABBs are tested, not the
+    // shapes inside.
     let wrapped = wrapped(case);
     let mut progress = BoxesProgress {
         mover: *case.mover,
@@ -50,9 +50,9 @@ pub fn boxes(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     for other in &wrapped {
         told = told.shape(Role::Construction, "", &solid(&other.cuboid));
     }
-    told.arrow(Role::Velocity, "way", progress.mover.place(), progress.way)
-        .value("cuboids", wrapped.len())
-        .value("way", progress.way);
+    let at = progress.mover.place();
+    told.arrow(Role::Velocity, "motion", at, progress.way)
+        .value("AABBs of objects", wrapped.len());
 
     // Move the mover's AABB to its first hit, then slide along the obstacle. The next sweep uses the motion that
     // remains.
@@ -104,8 +104,8 @@ fn advance(
     start: &BoxesProgress,
     watch: &mut impl Watch,
 ) -> BoxesProgress {
-    // Move the mover's AABB along its motion to its first hit, at the fraction t, and stop one skin before it. Only
-    // sides that the motion points into can be hit.
+    // Move the mover's AABB along the remaining motion, up to one skin before the first hit. t is the fraction of this
+    // motion at the hit, or 1 without a hit.
     let BoxesProgress { mover, way } = *start;
     let cuboid = AxisBox::around(&mover.shape);
     let hit = first_hit(case, &cuboid, way, wrapped, watch);
@@ -121,10 +121,12 @@ fn advance(
         .arrow(Role::Velocity, "", mover.place(), done)
         .shape(Role::Construction, "", &there.shape)
         .shape(Role::Construction, OWN, &solid(&cuboid.translated(done)))
-        .value("low", cuboid.low)
-        .value("high", cuboid.high)
         .value("t", hit.map_or(1.0, |hit| hit.time))
-        .decides(hit.is_some(), "it hits an AABB", "nothing is in the way");
+        .decides(
+            hit.is_some(),
+            "the AABB hits another",
+            "the AABB hits nothing",
+        );
     let Some(ObstacleContact { time, contact, .. }) = hit else {
         return BoxesProgress {
             mover: there,

@@ -23,6 +23,8 @@ pub fn center_ray(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .point(Role::Construction, "center", center)
         .arrow(Role::Velocity, "ray", center, motion)
         .value("motion", motion);
+
+    // Test the ray against the obstacles to find the obstacle that the ray hits first.
     let met = case
         .around
         .earliest_impact(&point_at(center, case.mover), motion, watch);
@@ -60,8 +62,8 @@ fn stop(case: &Case<'_>, met: &ObstacleContact, motion: Vec3, watch: &mut impl W
         .value("t", met.time)
         .value("traveled", traveled);
 
-    // Remove the part of the velocity that points into the obstacle. The mover slides only in the next frame, because
-    // this frame's motion ends at the hit.
+    // Remove the part of the velocity that points into the obstacle. Any velocity that is left moves the mover only in
+    // the next frame.
     let normal = met.contact.normal;
     let before = mover.velocity;
     mover.velocity = before - normal * before.dot(normal).min(0.0);

@@ -39,8 +39,8 @@ pub fn face_normal(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 }
 
 fn snap(case: &Case<'_>, way: CenterWay, watch: &mut impl Watch) -> Moved {
-    // Find the mover's deepest overlap and push the mover out of it. Without fix B2, all other overlaps remain until
-    // the next frame.
+    // Find the mover's deepest overlap. Without fix B2, only this overlap is answered, and all other overlaps remain
+    // until the next frame.
     let (mut pushed, mut planes) = (*case.mover, vec![]);
     let is_iterated = case.settings.mends(B2);
     let contacts = if is_iterated {
@@ -52,6 +52,7 @@ fn snap(case: &Case<'_>, way: CenterWay, watch: &mut impl Watch) -> Moved {
     while !is_free && planes.len() < contacts {
         match case.around.deepest_overlap(&pushed, watch) {
             Some(met) if planes.is_empty() || met.contact.depth > tolerance::AGREEMENT => {
+                // Answer the deepest overlap that was just found: compute the push, then the mover's velocity.
                 pushed = watch.inside(("contact", planes.len()), |watch| {
                     answer(case, &pushed, &met, &mut planes, way, watch)
                 });
@@ -60,7 +61,7 @@ fn snap(case: &Case<'_>, way: CenterWay, watch: &mut impl Watch) -> Moved {
         }
     }
 
-    // Add the push to this frame's motion (velocity, in meters), and move the mover by the sum, snap_to_surface.
+    // Move the mover by snap_to_surface, the sum of the push and this frame's motion.
     let motion = pushed.velocity * case.world.time_step;
     let push = pushed.place() - case.mover.place();
     let snap_to_surface = motion + push;
@@ -71,15 +72,15 @@ fn snap(case: &Case<'_>, way: CenterWay, watch: &mut impl Watch) -> Moved {
     let at = case.mover.place();
     watch
         .step("snap to surface")
-        .arrow(Role::Velocity, "velocity", at, motion)
+        .arrow(Role::Velocity, "motion", at, motion)
         .arrow(Role::Penetration, "push", at + motion, push)
         .shape(Role::Construction, "", &mover.shape)
-        .value("velocity", motion)
+        .value("motion", motion)
         .value("snap_to_surface", snap_to_surface)
         .decides(
             planes.is_empty(),
-            "nothing is hit, so the velocity alone moves it",
-            "it moves out of the deepest contact",
+            "there is no contact, so there is no push",
+            "the push is added to the motion",
         );
 
     Moved {
@@ -97,8 +98,8 @@ fn answer(
     way: CenterWay,
     watch: &mut impl Watch,
 ) -> Mover {
-    // Push the mover out along the normal, by impact_depth plus SKIN_WIDTH. With fix B2, the push also keeps the
-    // mover out of the earlier contacts.
+    // Push the mover along the normal by impact_depth + SKIN_WIDTH, or against the normal if this sum is negative. With
+    // fix B2, the push also keeps the mover out of all contacts already answered in this frame.
     let normal = normal(case, mover, met, way, watch);
     let impact_depth = met.contact.depth;
     let pushed_already = mover.place() - case.mover.place();
@@ -114,6 +115,7 @@ fn answer(
         .arrow(Role::ContactNormal, "normal", met.contact.point, normal)
         .arrow(Role::Penetration, "push", mover.place(), push)
         .shape(Role::Construction, "", &pushed.shape)
+        .value("normal", normal)
         .value("impact_depth", impact_depth)
         .value("SKIN_WIDTH", case.world.skin)
         .value("push", push);

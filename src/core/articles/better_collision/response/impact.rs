@@ -28,8 +28,8 @@ pub(super) fn normal(
     way: CenterWay,
     watch: &mut impl Watch,
 ) -> Vec3 {
-    // Find the center of the mover's sphere that is closest to the impact point. The push is computed for this sphere
-    // only.
+    // Find sphere_center: the center of a ball, or the point of a capsule's segment closest to the impact point.
+    // impact_depth is the depth of the contact; a negative depth means that mover and obstacle are apart.
     let impact = met.contact.point;
     let sphere_center = closest_on_core(&mover.shape, impact);
     let outward = outward(case, mover, met, sphere_center);
@@ -44,6 +44,7 @@ pub(super) fn normal(
             sphere_center,
             mover.shape.radius(),
         )
+        .value("sphere_center", sphere_center)
         .value("impact_depth", met.contact.depth);
 
     // Choose the direction of the push. The published direction, from the sphere's center to the impact point, pushes

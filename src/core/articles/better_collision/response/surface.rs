@@ -75,7 +75,8 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         edges += 1;
     }
 
-    // Move the mover to the end of the walk, so that its lowest point is at “foot”.
+    // Move the mover so that its lowest point is at the end of the walk. The mover keeps the velocity that it has
+    // there.
     let mut mover = case.mover.translated(walk.foot - foot);
     mover.velocity = walk.velocity;
     mover.classify_normal(walk.floor.normal, case.world);
@@ -132,8 +133,8 @@ fn advance(
         return next;
     };
 
-    // Look for a neighbor triangle just beyond the edge, at the point “ahead”. It may be at most one step height
-    // higher or lower.
+    // Look for a neighbor triangle just beyond the edge, at the point “ahead”. At “ahead”, the neighbor must be at most
+    // one step height above or below the mover's foot.
     let ahead = next.foot + walk.way.normalize_or_zero() * AHEAD;
     let beyond: Vec<Floor> = floors
         .iter()

@@ -27,13 +27,17 @@ pub fn push_loop(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     // where the earlier pushes have moved the mover.
     let mut collisions = 0;
     for object in 0..case.around.obstacles.len() {
+        // Test whether the mover overlaps this object, after the pushes out of all earlier objects.
         if let Some(collision) = case.around.overlap(&mover, object, watch) {
+            // Push the mover out of this object, and change the mover's velocity along the surface's normal.
             mover = watch.inside(("collision", collisions), |watch| {
                 resolve(case, &mover, &collision, (None, Vec3::ZERO), watch)
             });
             collisions += 1;
         }
     }
+
+    // The loop ends after the last object, and the mover keeps the place and velocity reached so far.
     watch
         .step("end of the loop")
         .value("collisions", collisions)

@@ -31,8 +31,8 @@ pub(super) fn resolve(
     (time, remaining): (Option<f32>, Vec3),
     watch: &mut impl Watch,
 ) -> Mover {
-    // P += d*n: push the mover out of the obstacle, by the depth d along the normal n. For a contact found during the
-    // motion, d is 0.
+    // Push the mover out of the obstacle by the depth d along the normal n. The code is P += d*n, where P is the
+    // mover's position.
     let contact = met.contact;
     let push = contact.normal * contact.depth;
     let mut pushed = mover.translated(push);
@@ -45,8 +45,8 @@ pub(super) fn resolve(
         .value("d", contact.depth)
         .value("n", contact.normal);
 
-    // v += dot(v,n)*n should remove the part of the velocity that points into the surface. Without fix S1, the sign
-    // is wrong, so this part is doubled instead.
+    // Subtract dot(v,n)*n, the part of the velocity v along the normal n, so that v follows the surface. Without fix
+    // S1, the code adds dot(v,n)*n, which doubles this part.
     let v = mover.velocity;
     let along = v.dot(contact.normal);
     pushed.velocity = cancelled(v, along, contact.normal, case.settings);

@@ -41,8 +41,8 @@ pub fn sweep_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .value("v", case.mover.velocity)
         .value("u", progress.u);
 
-    // Move to the first collision, and turn the motion that remains along the surface. The iterations end if there is
-    // no collision, or at the iteration limit.
+    // Move to the first collision, and turn the remaining motion so that it goes along the surface. The iterations end
+    // if there is no collision, or at the iteration limit.
     for iteration in 0..case.settings.iterations as usize {
         let (next, is_last) = watch.inside(("iteration", iteration), |watch| {
             iterate(case, &progress, watch)
@@ -90,8 +90,8 @@ fn iterate(
             "nothing is in the way",
         );
 
-    // P += t*u: move the mover to the collision. Without fix S3, t is infinite if there is no collision, so P becomes
-    // infinite or NaN.
+    // Move the mover by t*u, up to the collision. Without fix S3, t is infinite if there is no collision, so the
+    // position becomes infinite or NaN.
     let traveled = if case.settings.mends(S3) {
         u * t.min(1.0)
     } else {
@@ -143,8 +143,9 @@ fn remaining(
         .arrow(Role::Velocity, "u", mover.place(), left)
         .value("u", left);
 
-    // u += dot(v,n)*n should turn the motion u along the surface. Without fix S2, the code uses the velocity v (m/s)
-    // where the motion u (m) is needed.
+    // Turn the motion u along the surface: subtract dot*n, where dot should be dot(u,n) and n is the normal. Without
+    // fix S2, dot is dot(v,n), with the velocity v (m/s) instead of the motion u (m). Without fix S1, the code adds
+    // dot*n.
     let by = if settings.mends(S2) {
         left
     } else {

@@ -28,18 +28,20 @@ fn every_pair(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coar
                 .value("low", motion_box.low)
                 .value("high", motion_box.high);
 
-            // Compare the mover's swept AABB, the box around its whole motion, with the box of each part of each
-            // obstacle. If “widest gap” is at most 0, the boxes meet, and the pair gets the exact test.
+            // Compare the swept AABB, the box around the mover's whole motion, with the box of each part of this
+            // obstacle.
             for (obstacle, asked) in scene.obstacles.iter().enumerate() {
                 trace.inside(("obstacle", obstacle), |trace| {
                     let parts = asked.parts.iter().map(AxisBox::around);
+                    // Test whether this part's box meets the mover's swept AABB: the largest gap along an axis is not
+                    // positive.
                     tests.ask_parts([mover, obstacle], &motion_box, parts, trace);
                 });
             }
         });
     }
-    // The broad phase is done: only pairs with meeting boxes get the exact test. Brute force would need all the tests
-    // that “every pair tests” counts.
+    // Only pairs whose boxes meet get the exact test. Brute force would test all pairs; their number is “every pair
+    // tests”.
     tests.finish(scene, trace)
 }
 

@@ -106,8 +106,8 @@ fn nested_boxes(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Co
             }
         });
     }
-    // The broad phase is done: only pairs with meeting boxes get the exact test. Brute force would need all the tests
-    // that “every pair tests” counts.
+    // Only pairs whose boxes meet get the exact test. Brute force would test all pairs; their number is “every pair
+    // tests”.
     tests.finish(scene, trace)
 }
 
@@ -120,8 +120,8 @@ fn ask(
     trace: &mut impl Trace,
 ) {
     match &nested.within {
-        // Compare the mover's swept AABB with the box of one part of an obstacle. If “widest gap” is at most 0, they
-        // meet, and the pair gets the exact test.
+        // Compare the mover's swept AABB with the box of one part of an obstacle. The boxes meet if “widest gap”, the
+        // largest of the gaps along x, y and z, is 0 or negative.
         &Within::Part(obstacle, part) => {
             let pair = CoarsePair {
                 mover,
@@ -130,12 +130,13 @@ fn ask(
             };
             tests.ask(pair, motion_box, &nested.bounds, trace);
         }
-        // Compare the mover's swept AABB with the box of this whole group. If they are apart (“widest gap” above 0),
-        // all boxes in the group are skipped.
+        // Compare the mover's swept AABB with the box around this whole group. Skip the group if “widest gap”, the
+        // largest of the gaps along x, y and z, is positive.
         Within::Group(boxes) => {
             let own = *number;
             *number += 1;
             if tests.meet(("group", own), motion_box, &nested.bounds, trace) {
+                // Test the boxes inside this group, because the mover's swept AABB meets the box around the group.
                 trace.inside(("in group", own), |trace| {
                     for one in boxes {
                         ask(one, (mover, motion_box), number, tests, trace);

@@ -139,8 +139,8 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                 .draw_box(Role::Construction, &world.bounds_of(own))
                 .value("level", own.level);
 
-            // Find the cells (cubes) that contain the mover before and after its motion. If they differ, a tree that
-            // is kept from frame to frame must be updated.
+            // Compare the mover's cells before and after the motion: if the cells differ, a stored octree must be
+            // updated. “cell before” and “cell after” are cell numbers along x, y and z, counted on the cell's level.
             if asking.displacement != Vec3::ZERO {
                 trace.step("cell before and after").at_length(|note| {
                     let [before, after] = asking.end_boxes().map(|bounds| world.cube_of(&bounds));
@@ -148,9 +148,9 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                     note.draw_box(Role::Reference, &world.bounds_of(before))
                         .draw_box(Role::Construction, &world.bounds_of(after))
                         .value("level before", before.level)
-                        .value("cube before", at(before))
+                        .value("cell before", at(before))
                         .value("level after", after.level)
-                        .value("cube after", at(after))
+                        .value("cell after", at(after))
                         .decides(
                             before != after,
                             "its cell changed",
@@ -165,10 +165,12 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                     continue;
                 }
 
-                // Decide whether to test the parts stored in this cell (cube). The query tests the mover's own cell,
-                // all cells inside it, and its parent. Without fix T14, it skips the larger cells above the parent.
+                // Decide whether to compare the parts stored in this cell. The query visits the mover's cell, all
+                // smaller cells inside, and all larger cells around. Without fix T14, the query skips all larger cells
+                // except the parent of the mover's cell.
                 let is_parent = own.parent() == Some(cube);
-                let is_asked = own.holds(cube) || is_parent || settings.mends(T14);
+                let is_parent_or_below = own.holds(cube) || is_parent;
+                let is_asked = is_parent_or_below || settings.mends(T14);
                 trace
                     .step(("octree cell", index))
                     .draw_box(
@@ -176,19 +178,25 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                         &world.bounds_of(cube),
                     )
                     .value("level", cube.level)
+                    .value("mover's level", own.level)
                     .value("parts", parts.len())
                     .decides(
                         is_asked,
-                        "it is the mover's cell, its parent or below, so its parts are compared",
+                        if is_parent_or_below {
+                            "it is the mover's cell, the parent or a cell inside, so its parts are compared"
+                        } else {
+                            "it is above the parent, but with fix T14, its parts are compared"
+                        },
                         "it is above the parent, so its parts are never compared",
                     );
                 if !is_asked {
                     continue;
                 }
 
-                // Compare the mover's swept AABB with the box of each part stored in this cell. If “widest gap” is at
-                // most 0, the boxes meet, and the pair gets the exact test.
+                // Compare the mover's swept AABB with the box of each part stored in this cell.
                 trace.inside(("shapes in octree cell", index), |trace| {
+                    // Compare the mover's swept AABB with the box of one part stored in this cell. The boxes meet if
+                    // “widest gap”, the largest of the gaps along x, y and z, is 0 or negative.
                     for &(obstacle, part, bounds) in parts {
                         let pair = CoarsePair {
                             mover,
@@ -201,8 +209,8 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
             }
         });
     }
-    // The broad phase is done: only pairs with meeting boxes get the exact test. Brute force would need all the tests
-    // that “every pair tests” counts.
+    // Only pairs whose boxes meet get the exact test. Brute force would test all pairs; their number is “every pair
+    // tests”.
     tests.finish(scene, trace)
 }
 

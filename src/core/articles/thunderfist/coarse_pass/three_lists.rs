@@ -27,8 +27,8 @@ use crate::core::{
 const AGAINST: f32 = 0.02;
 
 fn three_lists(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
-    // Sort the objects into three lists: moving objects, movable objects, and immovable walls and ground. Only moving
-    // objects run tests, so fewer pairs are compared.
+    // Make three lists: the movers of this test, other objects that can move, and immovable walls and ground. Only the
+    // movers run tests; “comparisons without lists” would be needed if every object tested all others.
     let objects = || scene.obstacles.iter().enumerate();
     let movable: Vec<usize> = objects()
         .filter(|(_, object)| object.is_movable)
@@ -54,7 +54,7 @@ fn three_lists(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coa
         .value("moving", scene.movers.len())
         .value("movable", movable.len())
         .value("immovable", immovable.len())
-        .value("comparisons if each asked", all * all.saturating_sub(1));
+        .value("comparisons without lists", all * all.saturating_sub(1));
 
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
@@ -67,19 +67,23 @@ fn three_lists(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coa
                 .step("motion box")
                 .shape(Role::CapsuleLine, "", &asking.shape)
                 .draw_box(Role::CandidateSphere, &motion_box);
+
+            // Compare the mover's swept AABB with the boxes of this object's parts; movable objects come first.
             for (title, list) in [("movable shape", &movable), ("immovable shape", &immovable)] {
                 for &obstacle in list {
                     trace.inside((title, obstacle), |trace| {
                         let parts = scene.obstacles[obstacle].parts.iter();
                         let parts = parts.map(AxisBox::around);
+                        // Test whether this part's box meets the mover's swept AABB: the largest gap along an axis is
+                        // not positive.
                         tests.ask_parts([mover, obstacle], &motion_box, parts, trace);
                     });
                 }
             }
         });
     }
-    // The broad phase is done: only pairs with meeting boxes get the exact test. Brute force would need all the tests
-    // that “every pair tests” counts.
+    // Only pairs whose boxes meet get the exact test. Brute force would test all pairs; their number is “every pair
+    // tests”.
     tests.finish(scene, trace)
 }
 

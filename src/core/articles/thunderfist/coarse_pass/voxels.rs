@@ -75,7 +75,8 @@ impl VoxelGrid {
 }
 
 fn voxels(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
-    // Divide the level into voxels, cubes of equal side. Store every part in all voxels that the part's box overlaps.
+    // Divide the level into voxels, cubes of equal side. Store every obstacle part as an entry in each voxel that the
+    // part's box overlaps.
     let obstacles = scene.obstacles.iter().enumerate();
     let parts: Vec<(usize, usize, AxisBox)> = obstacles
         .flat_map(|(obstacle, object)| {
@@ -132,6 +133,7 @@ fn voxels(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAn
                     continue;
                 };
                 trace.inside(("voxel", number), |trace| {
+                    // Look up the obstacle parts that are stored in this voxel.
                     trace
                         .step("parts in the voxels")
                         .draw_box(Role::Construction, &grid.bounds_of(voxel))
@@ -144,6 +146,8 @@ fn voxels(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAn
                                 obstacle,
                                 part,
                             };
+                            // Test whether this part's box meets the mover's swept AABB: the largest gap along an axis
+                            // is not positive.
                             tests.ask(pair, &motion_box, &bounds, trace);
                         }
                     }
@@ -151,8 +155,8 @@ fn voxels(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAn
             }
         });
     }
-    // The broad phase is done: only pairs with meeting boxes get the exact test. Brute force would need all the tests
-    // that “every pair tests” counts.
+    // Only pairs whose boxes meet get the exact test. Brute force would test all pairs; their number is “every pair
+    // tests”.
     tests.finish(scene, trace)
 }
 

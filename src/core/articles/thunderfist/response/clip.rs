@@ -22,8 +22,8 @@ pub(super) fn is_hit(
     let is_inside = met.time == 0.0 && met.contact.depth > PHYSICS_EPSILON;
     let is_let_go = is_inside && !settings.mends(T9);
 
-    // Decide whether this contact is a hit: dot must be below the limit, so that the mover moves into the surface.
-    // Without fix T12, the limit is squared. Without fix T9, a start inside the obstacle is a miss.
+    // Decide whether this contact is a hit: dot, the dot product of velocity and normal, must be below the limit.
+    // Without fix T12, PHYSICS_EPSILON in the limit is squared. Without fix T9, a start inside the obstacle is a miss.
     let along = mover.velocity.dot(met.contact.normal);
     let (limit_name, limit) = if settings.mends(T12) {
         ("-PHYSICS_EPSILON", -PHYSICS_EPSILON)

@@ -48,8 +48,9 @@ fn search(
     let mut counts = BoxCounts::default();
     let (mut left, mut number) = (1.0_f32, 0_usize);
     for (index, obstacle) in case.around.obstacles.iter().enumerate() {
-        // Compare the mover's swept AABB with the obstacle's box before the exact test. “rest of the motion” is the
-        // fraction of the motion before the closest hit so far; the AABB covers only this part.
+        // Test whether the mover's swept AABB meets the obstacle's box: “widest gap”, the largest gap along x, y or z,
+        // is 0 or negative. The AABB covers “motion to test”, the fraction of the motion up to the closest hit so far,
+        // or 1 without a hit.
         let own = CoarseMover {
             shape: mover.shape,
             displacement: way * left,
@@ -61,12 +62,13 @@ fn search(
         watch
             .step(("box", index))
             .at_length(|note| note.compare_boxes(&own, &other, meets))
-            .value("rest of the motion", left);
+            .value("motion to test", left);
         if !meets {
             continue;
         }
 
-        // If the two boxes meet, run the exact test of mover and obstacle. It covers the mover's whole motion.
+        // Run the exact test of mover and obstacle, because the mover's swept AABB meets the obstacle's box. The exact
+        // test covers the mover's whole motion.
         let Some(met) = case.around.impact(mover, way, index, watch) else {
             continue;
         };
@@ -84,7 +86,7 @@ fn search(
             .step(("hit", index))
             .arrow(
                 Role::Velocity,
-                "rest of the motion",
+                "motion to test",
                 mover.place(),
                 way * met.time,
             )
@@ -103,6 +105,8 @@ fn search(
         }
         left = left.min(met.time);
     }
+
+    // Count the obstacles whose boxes missed the mover's swept AABB, and those that got the exact test.
     watch
         .step("search")
         .value("obstacles", case.around.obstacles.len())

@@ -50,14 +50,16 @@ pub fn movement_clipping(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .value("velocity", case.mover.velocity)
         .value("distance", progress.left);
 
-    // Move the mover to its closest hit in each round; the hit changes its velocity. The rounds end if the full
-    // distance is moved, the velocity is zero, or the iteration limit is reached.
+    // Move the mover to its closest hit in each round; the hit changes its velocity. The rounds end if
+    // “distance”, the distance left, or the velocity is zero, or at the iteration limit.
     let cap = case.settings.iterations as usize;
     let mut rounds = 0;
     while rounds < cap && !progress.is_done() {
         progress = watch.inside(("round", rounds), |watch| advance(case, &progress, watch));
         rounds += 1;
     }
+
+    // The iteration limit ended the rounds if the distance left and the velocity are both not zero.
     let is_capped = !progress.is_done();
     watch
         .step("last round")
@@ -119,8 +121,8 @@ fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) ->
         let speed = there.velocity.length();
         there = clip(case.settings, &there, hit, (number, left), watch);
 
-        // Reduce the distance that is left: the velocity is lower now, so the mover moves less far in the same time.
-        // Without fix T15, the distance does not change.
+        // Reduce “distance”, the length that is left after this move, in proportion to the speed lost at the hit.
+        // Without fix T15, this length is not reduced, although the mover is slower now.
         if case.settings.mends(T15) {
             left *= there.velocity.length() / speed;
         }

@@ -45,8 +45,9 @@ pub fn terrain(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 
 /// Moves `mover` to its next sample, and returns the fraction of the frame that has passed there; `gone` has passed so far.
 fn advance(case: &Case<'_>, mover: &Mover, gone: f32, watch: &mut impl Watch) -> (Mover, f32) {
-    // Move the mover before the ground is compared again. With fix T10, it moves only to the terrain's next edge.
-    // Without it, the mover moves to the end of its motion at once.
+    // Move the mover along “motion”, the motion left in this frame, before the next comparison with the ground. With
+    // fix T10, the mover moves only to the terrain's next edge. Without fix T10, the mover moves to the end of the
+    // motion at once.
     let way = mover.velocity * (case.world.time_step * (1.0 - gone));
     let lowest = mover.shape.lowest_point();
     let edge = next_edge(case, lowest, way).filter(|_| case.settings.mends(T10));
@@ -54,7 +55,12 @@ fn advance(case: &Case<'_>, mover: &Mover, gone: f32, watch: &mut impl Watch) ->
     watch
         .step("move interval")
         .point(Role::Construction, "lowest", lowest)
-        .arrow(Role::Velocity, "way", lowest, there.place() - mover.place())
+        .arrow(
+            Role::Velocity,
+            "moved",
+            lowest,
+            there.place() - mover.place(),
+        )
         .shape(Role::Construction, "", &there.shape)
         .at_length(
             |note| match highest_ground(case, lowest, way * edge.unwrap_or(1.0)) {
@@ -64,7 +70,7 @@ fn advance(case: &Case<'_>, mover: &Mover, gone: f32, watch: &mut impl Watch) ->
                 None => note,
             },
         )
-        .value("way", way)
+        .value("motion", way)
         .decides(
             edge.is_some(),
             "it moves to the next edge",
@@ -131,8 +137,8 @@ fn among_objects(case: &Case<'_>, end: &Mover, watch: &mut impl Watch) -> Moved 
     };
     let mut moved = movement_clipping(&objects, watch);
 
-    // Take the end of the move among the other objects. If none of them was hit, the mover takes the place and
-    // velocity that the terrain test found.
+    // Set the mover's place and velocity at the end of the frame. If the mover hit another object, both come from the
+    // response to the hit, otherwise from the terrain test.
     if moved.mover.velocity == velocity {
         moved.mover = *end;
     }

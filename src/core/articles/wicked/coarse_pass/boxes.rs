@@ -22,25 +22,27 @@ fn boxes(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> Co
         trace.inside(("mover", mover), |trace| {
             let motion_box = motion_box(asking, settings.sub_steps, trace);
 
-            // Compare the mover's swept AABB, the box around its whole motion, with the box of each part of this
-            // obstacle. If “widest gap” is at most 0, the boxes meet, and the pair gets the exact test.
+            // Compare the swept AABB, the box around the mover's whole motion, with the box of each part of this
+            // obstacle.
             for (obstacle, asked) in scene.obstacles.iter().enumerate() {
                 trace.inside(("obstacle", obstacle), |trace| {
+                    // Compare the mover's swept AABB with the box of one part of this obstacle. The boxes meet if
+                    // “widest gap”, the largest of the gaps along x, y and z, is 0 or negative.
                     let parts = asked.parts.iter().map(AxisBox::around);
                     tests.ask_parts([mover, obstacle], &motion_box, parts, trace);
                 });
             }
         });
     }
-    // The broad phase is done: only pairs with meeting boxes get the exact test. Brute force would need all the tests
-    // that “every pair tests” counts.
+    // Only pairs whose boxes meet get the exact test. Brute force would test all pairs; their number is “every pair
+    // tests”.
     tests.finish(scene, trace)
 }
 
 /// The box around a mover's whole motion, built from its parts up.
 pub(super) fn motion_box(mover: &CoarseMover, sub_steps: u32, trace: &mut impl Trace) -> AxisBox {
-    // Compute the box around each end sphere, from its low corner to its high corner. Together they give the mover's
-    // AABB, the box around the whole mover.
+    // Compute the box around this end sphere, from its low corner to its high corner. The boxes around all end spheres
+    // together give the mover's AABB, the box around the whole mover.
     let radius = mover.shape.radius();
     let ends = mover.shape.points().into_iter().map(|point| AxisBox {
         low: point - radius,
@@ -62,15 +64,18 @@ pub(super) fn motion_box(mover: &CoarseMover, sub_steps: u32, trace: &mut impl T
         }
         Shape::Triangle(_) | Shape::Box(_) => AxisBox::around(&mover.shape),
     };
+
+    // Take the box around the whole mover at the start: the mover's AABB. Each value is a corner, named by three signs
+    // for x, y and z: “-” is low, “+” is high.
     trace
         .step("box at the start")
         .shape(Role::CapsuleLine, "", &mover.shape)
         .draw_box(Role::CandidateSphere, &start)
         .at_length(|note| note.tell_corners(&start));
 
-    // Move the box at the start by the motion to get the box at the end. The box around both is the swept AABB.
+    // Compute the box at the end: the box at the start, moved by the motion. Each value is a corner, named by three
+    // signs for x, y and z: “-” is low, “+” is high.
     let end = start.translated(mover.displacement);
-    let motion_box = start.and(&end);
     trace
         .step("box at the end")
         .shape(
@@ -81,12 +86,16 @@ pub(super) fn motion_box(mover: &CoarseMover, sub_steps: u32, trace: &mut impl T
         .arrow(Role::Velocity, "v", mover.shape.place(), mover.displacement)
         .draw_box(Role::CandidateSphere, &end)
         .at_length(|note| note.tell_corners(&end));
+
+    // Compute the swept AABB, the box around the boxes at the start and at the end. Each corner is named by three signs
+    // for x, y and z: “-” is low, “+” is high.
+    let motion_box = start.and(&end);
     trace
         .step("motion box")
         .draw_box(Role::Construction, &start)
         .draw_box(Role::Construction, &end)
         .draw_box(Role::CandidateSphere, &motion_box)
-        .value("sub-steps that share it", sub_steps)
+        .value("sub-steps that share the box", sub_steps)
         .at_length(|note| note.tell_corners(&motion_box));
     motion_box
 }

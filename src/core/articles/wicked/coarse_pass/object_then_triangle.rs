@@ -24,8 +24,8 @@ fn object_then_triangle(
             for (obstacle, asked) in scene.obstacles.iter().enumerate() {
                 // Test the boxes of this obstacle: first the whole object's box, then the boxes of its parts.
                 trace.inside(("obstacle", obstacle), |trace| {
-                    // Compare the mover's swept AABB with the whole object's box first. If “widest gap” is above 0,
-                    // they are apart, and all parts of the object are skipped.
+                    // Compare the mover's swept AABB with the whole object's box first. Skip the object if “widest
+                    // gap”, the largest of the gaps along x, y and z, is positive.
                     let boxes = || asked.parts.iter().map(AxisBox::around);
                     let Some(object) = boxes().reduce(|sum, next| sum.and(&next)) else {
                         return;
@@ -34,15 +34,15 @@ fn object_then_triangle(
                         return;
                     }
 
-                    // Compare the mover's swept AABB with the box of each triangle of the object, because it meets
-                    // the whole object's box. If “widest gap” is at most 0, the triangle gets the exact test.
+                    // Compare the mover's swept AABB with the box of one part of the object, such as a triangle. The
+                    // boxes meet if “widest gap”, the largest of the gaps along x, y and z, is 0 or negative.
                     tests.ask_parts([mover, obstacle], &motion_box, boxes(), trace);
                 });
             }
         });
     }
-    // The broad phase is done: only pairs with meeting boxes get the exact test. Brute force would need all the tests
-    // that “every pair tests” counts.
+    // Only pairs whose boxes meet get the exact test. Brute force would test all pairs; their number is “every pair
+    // tests”.
     tests.finish(scene, trace)
 }
 

@@ -51,8 +51,10 @@ pub(super) fn overlaps(
     if case.settings.mends(W16) {
         all_overlaps(case, mover, watch)
     } else if case.settings.mends(W17) {
+        // Test the obstacles for overlaps with the mover, and handle only the deepest overlap (fix W17).
         Vec::from_iter(around.deepest_overlap(mover, watch))
     } else {
+        // Test the obstacles in list order, and handle the first overlap, even if another is deeper (without fix W17).
         Vec::from_iter(around.first_overlap(mover, watch))
     }
 }
@@ -66,9 +68,10 @@ fn all_overlaps(case: &Case<'_>, mover: &Mover, watch: &mut impl Watch) -> Vec<O
             break;
         }
         let pushed = mover.translated(push);
-        // Test the mover for overlaps again, after the push out of the known overlaps. This push may move it into
-        // other obstacles, and fix W16 solves all of them together.
+        // Test whether the push out of the known overlaps moves the mover into other obstacles. Fix W16 ends the old
+        // and the new overlaps with one push.
         let further = watch.inside(("pushed out", round), |watch| {
+            // Test the obstacles for overlaps with the mover, moved by the push out of the known overlaps.
             case.around.overlaps(&pushed, watch)
         });
         if further.is_empty() {
@@ -139,9 +142,9 @@ fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) ->
         .value("velocity_length", velocity_length)
         .value("velocity_normalized", velocity_normalized);
 
-    // Compute undesired_motion, the part of the direction of motion along the contact normal: dot times the normal.
-    // The slide removes it. Without fix W12, this happens even if the mover moves away from the obstacle (dot above
-    // 0).
+    // Split the direction of motion: undesired_motion is its part along the contact normal, dot times the normal. The
+    // slide removes undesired_motion. Without fix W12, the slide removes it even if the mover moves away from the
+    // obstacle (dot above 0).
     let mut along = velocity_normalized.dot(normal);
     let leads_away = along > 0.0;
     if leads_away && case.settings.mends(W12) {
@@ -160,8 +163,8 @@ fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) ->
             "it moves into the obstacle",
         );
 
-    // Compute desired_motion, the part of the direction of motion along the surface. Multiplied by the old speed, it
-    // gives the new velocity.
+    // Compute desired_motion by removing undesired_motion, the part along the contact normal, from the direction of
+    // motion. Multiplied by the old speed, desired_motion gives the new velocity.
     let desired_motion = velocity_normalized - undesired_motion;
     let slid = desired_motion * velocity_length;
     watch
@@ -175,8 +178,8 @@ fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) ->
 
 /// The velocity of `mover` after several contacts: repair W16.
 fn slid_along_all(mover: &Mover, met: &[ObstacleContact], watch: &mut impl Watch) -> Vec3 {
-    // Compute the new velocity from all contacts together (fix W16): the velocity closest to the old one that points
-    // into none of the surfaces. undesired_motion is the removed part.
+    // Compute the new velocity from all contacts together (fix W16) by removing undesired_motion, the velocity into
+    // the surfaces. Of all velocities that point into no surface, the result is the closest to the old velocity.
     let (at, velocity) = (mover.place(), mover.velocity);
     let into = met
         .iter()
@@ -207,8 +210,8 @@ pub(super) fn push_out(
     (velocities, seconds_left): ([Vec3; 2], f32),
     watch: &mut impl Watch,
 ) -> Mover {
-    // Push the mover out of the obstacle by “push”: the depth plus a small margin along the normal. With fix W16, it
-    // is the shortest push that ends all overlaps.
+    // Push the mover by “push”: depth plus a small margin along the normal, or with fix W16 the shortest push out.
+    // “remaining” is the motion that is left in this frame.
     let push = push_of(met);
     let [_, velocity] = velocities;
     let mut pushed = Mover {

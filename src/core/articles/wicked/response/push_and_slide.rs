@@ -18,12 +18,18 @@ pub fn push_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     // Move the mover by “step”, its whole motion of this frame, before any test.
     let mut mover = translate(case.mover, case.displacement(), watch);
 
-    // Test for overlaps at the end of the motion, and respond to them. Obstacles between the start and the end of the
-    // motion are not noticed.
+    // Test for overlaps at the end of the motion.
     let met = overlaps(case, &mover, watch);
+
+    // Keep the velocity, because the mover overlaps nothing at the end of its motion. Obstacles between the start and
+    // the end of the motion are not noticed.
     if met.is_empty() {
         watch.step("no contact").value("velocity", mover.velocity);
-    } else {
+    }
+
+    // Respond to an overlap at the end of the motion: change the velocity, so that the mover slides, and push the mover
+    // out.
+    if !met.is_empty() {
         mover = watch.inside("response", |watch| answer(case, &mover, &met, 0.0, watch));
     }
     Moved {

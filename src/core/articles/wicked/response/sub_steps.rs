@@ -66,6 +66,8 @@ fn sub_step(
     // Move the mover by one sub-step (“step”), and test for overlaps only at the new position.
     let moved = translate(mover, mover.velocity * seconds, watch);
     let met = overlaps(case, &moved, watch);
+
+    // No overlap is found at the mover's new position, so the velocity stays the same.
     if met.is_empty() {
         watch.step("no contact").value("velocity", moved.velocity);
         return moved;

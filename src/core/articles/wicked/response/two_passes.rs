@@ -56,6 +56,8 @@ fn walked(case: &Case<'_>, watch: &mut impl Watch) -> Mover {
     // position.
     let moved = translate(case.mover, case.displacement(), watch);
     let met = overlaps(case, &moved, watch);
+
+    // Keep the velocity, because the mover overlaps nothing after the player's own motion (first pass).
     if met.is_empty() {
         watch.step("no contact").value("velocity", moved.velocity);
         return moved;
@@ -76,6 +78,8 @@ fn fallen(case: &Case<'_>, walked: &Mover, watch: &mut impl Watch) -> Mover {
     };
     let moved = translate(&falling, falling.velocity * world.time_step, watch);
     let met = overlaps(case, &moved, watch);
+
+    // Keep gravity_force, the fall velocity, because the mover overlaps nothing after its fall (second pass).
     if met.is_empty() {
         watch
             .step("no contact")
@@ -118,8 +122,8 @@ fn fallen(case: &Case<'_>, walked: &Mover, watch: &mut impl Watch) -> Mover {
         return parted(&slid, walked.velocity);
     }
 
-    // Stop the fall, because the mover stands on ground: gravity_force, the fall velocity, becomes 0. The code also
-    // removes the part of the velocity away from the ground, so a jump is lost.
+    // Stop the fall, because the mover stands on ground: gravity_force, the fall velocity, becomes 0. “speed away” is
+    // the speed away from the ground, along its normal: this part of the velocity is removed.
     let gravity_force = Vec3::ZERO;
     let velocities = [moved.velocity, gravity_force];
     let pushed = push_out(case, &moved, &met, (velocities, 0.0), watch);
@@ -129,6 +133,8 @@ fn fallen(case: &Case<'_>, walked: &Mover, watch: &mut impl Watch) -> Mover {
         .step("ground")
         .arrow(Role::Velocity, "velocity", pushed.place(), velocity)
         .value("gravity_force", gravity_force)
+        .value("velocity before", walked.velocity)
+        .value("speed away", leaving)
         .value("velocity", velocity);
 
     parted(&pushed, velocity)

@@ -218,17 +218,17 @@ impl Cylinder {
         facet: &Facet,
         trace: &mut impl Trace,
     ) {
-        // This corner or edge of the triangle does not hit the cylinder's side during the motion. A hit beyond an end
-        // is found by another part: an end sphere or a corner.
+        // Skip this vertex or edge of the triangle, because it does not hit the cylinder between the capsule's end
+        // spheres.
         let Some(touch) = touch else {
             trace
                 .step(title)
-                .decides(false, "", "it is not met between the ends");
+                .decides(false, "", "it does not hit the cylinder's side");
             return;
         };
 
-        // Compute the time when this corner or edge of the triangle hits the cylinder's side. Keep the hit if it is
-        // the earliest so far.
+        // Compute the time when this vertex or edge of the triangle hits the cylinder between the capsule's end
+        // spheres. Keep the hit if it is the earliest so far.
         let role = |taken| Role::or_rejected(taken, is_earlier);
         let on_triangle = facet.world(touch.on_triangle);
         let moved = self.start + self.motion * touch.time;

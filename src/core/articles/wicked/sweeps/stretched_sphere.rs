@@ -40,6 +40,8 @@ pub(super) fn stretched_sphere(
     let contact = trace.inside_test("filter test", |trace| {
         capsule_capsule(&mover, &OuterEnds::of(&stretched, None), reading, trace)
     });
+
+    // Decide whether the exact sweep follows: only if the filter test finds an overlap of capsule and stretched sphere.
     let may_hit = contact.is_some();
     trace
         .step("filter")
@@ -78,6 +80,8 @@ pub(super) fn stretched_sphere(
             "it may hit, so the exact sweep follows",
             "the filter finds no hit",
         );
+
+    // The filter test finds no overlap, so the answer is a miss, and the exact sweep is skipped.
     if !may_hit {
         trace
             .step("bounding spheres apart")

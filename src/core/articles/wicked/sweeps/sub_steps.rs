@@ -120,13 +120,15 @@ fn one_step<const N: usize, T: Trace>(
     trace: &mut T,
     test: impl Fn(Vec3, &mut T) -> Option<Contact>,
 ) -> Option<Contact> {
-    // Move the shape to the end of this sub-step, and test it at this position.
+    // Move the shape by “moved” to its position at “time”, the end of this sub-step.
     let core = core.map(|point| point + moved);
     trace
         .step("move")
         .mover(Role::Construction, "", &core, radius)
         .value("moved", moved)
         .value("time", time);
+
+    // Test whether the shape, at rest in this position, overlaps the obstacle.
     let contact = trace.inside_test("static test", |trace| test(moved, trace));
 
     // Decide whether the shapes touch at the end of this sub-step. The motion between two such moments is not tested.

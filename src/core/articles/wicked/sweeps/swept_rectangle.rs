@@ -70,8 +70,8 @@ pub(super) fn swept_rectangle(
         .segment(Role::CapsuleLine, "current", a + motion, b + motion)
         .arrow(Role::Construction, "velocity", a, motion);
 
-    // Find the closest points of the triangle and the parallelogram that the capsule's segment sweeps. The code tests
-    // every pair of their corners, sides, edges and faces that can be closest.
+    // Find the closest points of two shapes: the triangle, and the parallelogram that the capsule's segment sweeps. The
+    // code tests the corners, edges and faces of both shapes in pairs, and keeps the closest pair.
     let closest = trace.inside("closest point", |trace| rectangle.closest(&facet, trace));
 
     // Test only the moment when the segment is closest to the triangle. If distance is at most the radius, the
@@ -172,7 +172,7 @@ impl Rectangle {
                 feature: Feature::Vertex(i as u8),
                 time: t,
             });
-            search.consider(Feature::VERTICES[i], over, trace);
+            search.consider(Feature::VERTICES[i], over.ok_or(BESIDE_RECTANGLE), trace);
         }
         for (i, (s, t)) in [sides[0], sides[1]].into_iter().flatten().enumerate() {
             let corner = self.at(s, t);
@@ -182,7 +182,7 @@ impl Rectangle {
                 feature: Feature::Face,
                 time: t,
             });
-            search.consider(("rectangle corner", i), over, trace);
+            search.consider(("rectangle corner", i), over.ok_or(BESIDE_TRIANGLE), trace);
         }
 
         // Test each side of the parallelogram against each edge of the triangle, and where one of them pierces a shape.
@@ -197,7 +197,7 @@ impl Rectangle {
                     feature: Facet::feature_on_edge(j, t),
                     time: time(s),
                 };
-                search.consider((SIDES[i], Feature::Edge(j as u8)), Some(pair), trace);
+                search.consider((SIDES[i], Feature::Edge(j as u8)), Ok(pair), trace);
             }
             let through = crossing(ends, facet.area_normal, DVec3::ZERO)
                 .map(|along| (along, ends[0].lerp(ends[1], along)))
@@ -208,7 +208,11 @@ impl Rectangle {
                     feature: Feature::Face,
                     time: time(along),
                 });
-            search.consider(("side through the face", i), through, trace);
+            search.consider(
+                ("side through the face", i),
+                through.ok_or(TRIANGLE_NOT_CROSSED),
+                trace,
+            );
         }
         for (j, edge) in facet.edges().into_iter().enumerate() {
             let through = crossing(edge, self.axis.cross(self.motion), self.corner)
@@ -222,7 +226,7 @@ impl Rectangle {
                 });
             search.consider(
                 ("through the rectangle:", Feature::Edge(j as u8)),
-                through,
+                through.ok_or(RECTANGLE_NOT_CROSSED),
                 trace,
             );
         }
@@ -244,30 +248,40 @@ const SIDES: [&str; 4] = [
     "way of end b and",
 ];
 
+/// Why a corner of the triangle is no candidate.
+const BESIDE_RECTANGLE: &str = "the vertex's projection is outside the swept rectangle";
+/// Why a corner of the rectangle is no candidate.
+const BESIDE_TRIANGLE: &str = "the corner's projection is outside the triangle";
+/// Why an edge of the triangle is no candidate where it would pass through the rectangle.
+const RECTANGLE_NOT_CROSSED: &str = "the edge does not cross the swept rectangle";
+/// Why a side of the rectangle is no candidate where it would pass through the triangle.
+const TRIANGLE_NOT_CROSSED: &str = "the side does not cross the triangle";
+
 struct RectangleSearch<'f> {
     best: Candidate,
     facet: &'f Facet,
 }
 
 impl RectangleSearch<'_> {
-    /// Takes `candidate` if it is closer than the best so far, or as close and earlier.
+    /// Takes `candidate` if it is closer than the best so far, or as close and earlier; where there is none, that says why.
     fn consider(
         &mut self,
         title: impl Into<Title>,
-        candidate: Option<Candidate>,
+        candidate: Result<Candidate, &'static str>,
         trace: &mut impl Trace,
     ) {
-        // Skip this pair of parts: the corner is beside the other shape, or the side or edge crosses nothing. Another
-        // pair of parts is closer.
-        let Some(candidate) = candidate else {
-            trace
-                .step(title)
-                .decides(false, "", "another part is closer");
-            return;
+        // Skip this test, because it cannot give the closest points of the triangle and the swept rectangle. The swept
+        // rectangle is the surface that the capsule's segment covers during the motion.
+        let candidate = match candidate {
+            Ok(candidate) => candidate,
+            Err(why) => {
+                trace.step(title).decides(false, "", why);
+                return;
+            }
         };
 
-        // Keep this pair of points if its distance is the smallest so far. Of pairs with the same distance, the
-        // earliest counts.
+        // Keep this point of the triangle and this point of the moving segment if they are the closest so far. Of pairs
+        // with the same distance, the one with the smallest time counts.
         let order = |one: &Candidate| (one.distance(), one.time);
         let is_closer = order(&candidate) < order(&self.best);
         let world = |point| self.facet.world(point);

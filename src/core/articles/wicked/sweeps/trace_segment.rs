@@ -44,7 +44,7 @@ pub(super) fn trace_segment(
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
     // Compute CapsuleNormal, the capsule's unit direction, and A and B, the centers of its end spheres. Without fix
-    // W10, A and B change places in a capsule shorter than two radii.
+    // W10, A and B change places if base and tip, the outer ends, are less than two radii apart.
     let OuterEnds { base, tip, radius } = *ends;
     let capsule_normal = normalize(tip - base);
     let w10 = w10_radius(radius, base, tip);
@@ -53,14 +53,17 @@ pub(super) fn trace_segment(
     trace.step_line(&LineNames::OF_ONE, [base, tip], capsule_normal, [a, b]);
     let n = face_normal(triangle, trace);
 
-    // Find the plane trace, where the capsule's axis meets the plane, at the start and at the end of the motion.
-    // Between these two points, “start” and “end”, it moves straight.
+    // Find the plane trace at the start of the motion, where the capsule's axis meets the triangle's plane.
     let start = trace.inside("trace at the start", |trace| {
         plane_trace(base, capsule_normal, triangle, n, reading, trace)
     });
+
+    // Find the plane trace at the end of the motion, where the axis, moved with the capsule, meets the plane.
     let end = trace.inside("trace at the end", |trace| {
         plane_trace(base + motion, capsule_normal, triangle, n, reading, trace)
     });
+
+    // During the motion, the plane trace moves straight from “start” to “end”, which gives the trace segment.
     trace
         .step("trace segment")
         .segment(Role::Construction, "", start, end)
@@ -74,8 +77,8 @@ pub(super) fn trace_segment(
     let (time, reference) = trace.inside("closest to the triangle", |trace| {
         closest(start, end, triangle, n, trace)
     });
-    // Move the capsule's segment to this time, and find center, its point closest to the reference point on the
-    // triangle. Only the sphere around center is tested.
+    // Move the capsule's segment to its place at “time”. Only the sphere around center is tested: center is the point
+    // of the segment closest to the reference point on the triangle.
     let [a, b] = [a, b].map(|end| end + motion * time);
     let center = closest_point_on_line_segment(a, b, reference);
     trace
@@ -87,10 +90,13 @@ pub(super) fn trace_segment(
         .value("time", time)
         .value("center", center);
 
-    // Test the candidate sphere against the triangle, at this one moment. No other moment of the motion is tested.
+    // Test the candidate sphere against the triangle, at the time when the plane trace is closest to the triangle. No
+    // other time is tested.
     let contact = trace.inside_test("sphere test", |trace| {
         sphere_test(&Sphere { center, radius }, triangle, n, reading, trace)
     });
+
+    // The answer is a hit only if the candidate sphere touches the triangle at this one tested time.
     let touches = contact.is_some();
     trace
         .step("test")
@@ -113,8 +119,9 @@ fn plane_trace(
     reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Vec3 {
-    // Compute dot(N, CapsuleNormal), the change of height above the plane per meter along the axis. “divided by”
-    // should equal it. Without fix W2, “divided by” loses the sign, so the axis may meet the plane on the wrong side.
+    // Compute dot(N, CapsuleNormal), the change of height above the plane per meter along the axis. The next step
+    // divides by “divisor”, which should equal this dot product. Without fix W2, “divisor” loses the sign, so the axis
+    // may meet the plane on the wrong side.
     let p0 = triangle.v[0];
     let facing = n.dot(capsule_normal);
     let divisor = if reading.repairs.w2 {
@@ -124,8 +131,8 @@ fn plane_trace(
     };
     trace.step_approach(base, capsule_normal, p0, n, divisor);
 
-    // Compute the plane trace, line_plane_intersection: the point where the capsule's axis meets the triangle's
-    // plane. t is its distance from base along the axis.
+    // Compute the plane trace, line_plane_intersection: the point where the capsule's axis meets the triangle's plane.
+    // t is the signed distance of this point along the axis from base, an outer end of the capsule.
     let t = n.dot((p0 - base) / divisor);
     let line_plane_intersection = base + capsule_normal * t;
     trace.step_plane_trace(base, capsule_normal, [p0, n], t, line_plane_intersection);
@@ -137,8 +144,8 @@ fn plane_trace(
 fn is_inside(point: Vec3, triangle: &Triangle, n: Vec3, trace: &mut impl Trace) -> bool {
     let mut inside = true;
     for (i, (start, end)) in triangle.edges().into_iter().enumerate() {
-        // Test on which side of this edge the plane trace at the start is. c0, c1 or c2 is the cross product of the
-        // vector from the edge's start to this point and the edge. Inside, it points against N.
+        // Test on which side of this edge the plane trace is at the start of the motion. c0, c1 or c2 is (plane trace
+        // - start of the edge) × edge; on the inner side, this vector points against the normal N.
         let c = (point - start).cross(end - start);
         inside &= c.dot(n) <= 0.0;
         trace.step_side(i, point, triangle, c, n);
@@ -154,10 +161,12 @@ fn closest(
     normal: Vec3,
     trace: &mut impl Trace,
 ) -> (f32, Vec3) {
-    // Test whether the plane trace is inside the triangle at the start. If it is, the start is the moment to test.
+    // Test whether the plane trace is inside all three edges of the triangle at the start of the motion.
     let is_inside = trace.inside("inside test", |trace| {
         is_inside(start, triangle, normal, trace)
     });
+
+    // If the plane trace “start” is inside all three edges, the capsule is tested only at the motion's start.
     trace
         .step("inside test of the start")
         .point(Role::PlaneTrace, "start", start)

@@ -72,21 +72,38 @@ fn no_exported_picture_has_words_that_only_code_has() {
     assert!(found.is_empty(), "{}: {found:#?}", found.len());
 }
 
-#[test]
-fn where_coarse_passes_are_compared_the_first_is_named_as_one_too() {
-    let (place, scene) = library::all()
-        .enumerate()
-        .find(|(_, scene)| scene.id == "across-the-middle")
-        .expect("a built-in scene");
+/// What is written in the picture of the built-in scene `id` has every one of `headings`.
+fn assert_headed(id: &str, headings: &[&str]) {
+    let mut all = library::all().enumerate();
+    let (place, scene) = all.find(|(_, scene)| scene.id == id).expect("built in");
     let written = written(place, scene);
-    for heading in [
-        "Octree, fixed",
-        "BVH (tree of boxes)",
-        "Nested boxes, described in prose",
-    ] {
+    for heading in headings {
         assert!(
             written.iter().any(|text| text == heading),
             "{heading}: {written:?}"
         );
     }
+}
+
+#[test]
+fn where_coarse_passes_are_compared_the_first_is_named_as_one_too() {
+    assert_headed(
+        "across-the-middle",
+        &[
+            "Octree, fixed",
+            "BVH (tree of boxes)",
+            "Nested boxes, described in prose",
+        ],
+    );
+}
+
+#[test]
+fn methods_of_one_article_are_named_without_it() {
+    assert_headed(
+        "before-or-after",
+        &[
+            "Push out of the deepest contact, fixed",
+            "A ray from the center, described in prose",
+        ],
+    );
 }

@@ -5,9 +5,12 @@ mod facts;
 mod plain;
 
 use super::{Pane, Panes};
-use crate::lab::{
-    run::study::{PairStudy, Study},
-    scene::MethodChoice,
+use crate::{
+    lab::{
+        run::study::{PairStudy, Study},
+        scene::MethodChoice,
+    },
+    text::units::capitalised,
 };
 pub use plain::PlainAnswer;
 
@@ -34,6 +37,29 @@ pub fn words(
     if panes.is_sequence() {
         return words_of_moments(panes);
     }
+    without_shared_article(words_of_methods(main, panes, study, cursor))
+}
+
+/// The titles name no article where all methods are of the same: there is little room for them.
+fn without_shared_article(mut all: Vec<Words>) -> Vec<Words> {
+    let article = all.first().and_then(|first| first.title.split_once(": "));
+    let Some(article) = article.map(|(article, _)| format!("{article}: ")) else {
+        return all;
+    };
+    if all.iter().all(|one| one.title.starts_with(&article)) {
+        for one in &mut all {
+            one.title = capitalised(&one.title[article.len()..]);
+        }
+    }
+    all
+}
+
+fn words_of_methods(
+    main: Option<&MethodChoice>,
+    panes: &Panes,
+    study: &Study,
+    cursor: Option<usize>,
+) -> Vec<Words> {
     let compared = panes.compared_pass();
     let title = compared.as_ref().or(main).map(MethodChoice::title);
     let title = title.unwrap_or_default();

@@ -21,15 +21,13 @@ pub fn push_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     // Test for overlaps at the end of the motion.
     let met = overlaps(case, &mover, watch);
 
-    // Keep the velocity, because the mover overlaps nothing at the end of its motion. Obstacles between the start and
-    // the end of the motion are not noticed.
     if met.is_empty() {
+        // Keep the velocity, because the mover overlaps nothing at the end of its motion. Obstacles between the start
+        // and the end of the motion are not noticed.
         watch.step("no contact").value("velocity", mover.velocity);
-    }
-
-    // Respond to an overlap at the end of the motion: change the velocity, so that the mover slides, and push the mover
-    // out.
-    if !met.is_empty() {
+    } else {
+        // Respond to an overlap at the end of the motion: change the velocity, so that the mover slides, and push the
+        // mover out.
         mover = watch.inside("response", |watch| answer(case, &mover, &met, 0.0, watch));
     }
     Moved {

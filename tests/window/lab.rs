@@ -33,6 +33,8 @@ pub(crate) fn start_on(display: &Display, args: &[&str]) -> Child {
         .env("XDG_CONFIG_HOME", &display.folder)
         .env("CAPSULE_LAB_STATE_DIR", display.folder.join("state"))
         .env("CAPSULE_LAB_CONFIG_DIR", &display.preferences)
+        // What draws in software takes one core, not all: the other tests run beside it.
+        .env("LP_NUM_THREADS", "1")
         .env_remove("WAYLAND_DISPLAY")
         .spawn()
         .expect("the program starts")

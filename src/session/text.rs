@@ -110,13 +110,6 @@ pub fn comparison(decision: &Decision) -> Option<String> {
     let [number_text, limit_text] = apart(number, limit);
     let left = named(name, number_text);
     let right = named(limit_name, limit_text);
-    let holds = |sign: Comparison| match sign {
-        Comparison::Less => number < limit,
-        Comparison::LessOrEqual => number <= limit,
-        Comparison::Greater => number > limit,
-        Comparison::GreaterOrEqual => number >= limit,
-        Comparison::Equal => number == limit,
-    };
     let opposite = match sign {
         Comparison::Less => "≥",
         Comparison::LessOrEqual => ">",
@@ -124,7 +117,7 @@ pub fn comparison(decision: &Decision) -> Option<String> {
         Comparison::GreaterOrEqual => "<",
         Comparison::Equal => "≠",
     };
-    Some(if holds(sign) {
+    Some(if sign.holds(number, limit) {
         format!("{left} {sign} {right}")
     } else if number.is_nan() || limit.is_nan() {
         format!("{left} {sign} {right} is false")
@@ -166,9 +159,15 @@ fn named(name: &str, number: String) -> String {
 pub fn decision(decision: &Decision) -> String {
     match comparison(decision) {
         Some(comparison) if decision.branch.is_empty() => comparison,
-        Some(comparison) => format!("{comparison} → {}", decision.branch),
+        Some(comparison) => format!("{comparison} → {}", branch(decision)),
         None => decision.branch.into(),
     }
+}
+
+/// The branch taken; after a "but" where the comparison asked for the other one.
+pub fn branch(decision: &Decision) -> String {
+    let but = if decision.is_overruled() { "but " } else { "" };
+    format!("{but}{}", decision.branch)
 }
 
 /// The remark where a pair moves, but the algorithm tests it as it stands.
@@ -366,6 +365,22 @@ mod tests {
             holds: number <= limit,
             branch: "so it goes",
         })
+    }
+
+    #[test]
+    fn a_comparison_that_another_condition_overrules_has_a_but() {
+        let decided = |number, holds| Decision {
+            comparison: Some(("dist", number, Comparison::Less, "front", 0.0)),
+            holds,
+            branch: "both sides count",
+        };
+        let behind = decision(&decided(-0.4, false));
+        assert_eq!(behind, "dist -0.4 < front 0 → but both sides count");
+        let in_front = decision(&decided(0.4, false));
+        assert_eq!(in_front, "dist 0.4 ≥ front 0 → both sides count");
+        assert!(decided(0.4, true).is_overruled());
+        assert!(decided(f32::NAN, true).is_overruled());
+        assert!(!decided(f32::NAN, false).is_overruled());
     }
 
     #[test]

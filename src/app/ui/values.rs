@@ -235,7 +235,7 @@ fn decision_row(ui: &mut Ui, step: &Step, decision: &Decision, chrome: &Chrome) 
         ui.add(Label::new(RichText::new(comparison).monospace().color(color)).wrap());
     }
     if !decision.branch.is_empty() {
-        let branch = RichText::new(format!("→ {}", decision.branch)).color(chrome.accent);
+        let branch = RichText::new(format!("→ {}", text::branch(decision))).color(chrome.accent);
         ui.add(Label::new(branch).wrap());
     }
 }

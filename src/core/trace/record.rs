@@ -111,6 +111,19 @@ pub enum Comparison {
     Equal,
 }
 
+impl Comparison {
+    /// Whether the two numbers are in this relation; NaN is in none.
+    pub fn holds(self, number: f32, limit: f32) -> bool {
+        match self {
+            Comparison::Less => number < limit,
+            Comparison::LessOrEqual => number <= limit,
+            Comparison::Greater => number > limit,
+            Comparison::GreaterOrEqual => number >= limit,
+            Comparison::Equal => number == limit,
+        }
+    }
+}
+
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -132,6 +145,14 @@ pub struct Decision {
     pub holds: bool,
     /// The branch taken, in words.
     pub branch: &'static str,
+}
+
+impl Decision {
+    /// Whether another condition decided against the comparison: a center behind the plane, but both sides count.
+    pub fn is_overruled(&self) -> bool {
+        self.comparison
+            .is_some_and(|(_, number, sign, _, limit)| sign.holds(number, limit) != self.holds)
+    }
 }
 
 same_bits!(struct Decision { comparison, holds, branch });

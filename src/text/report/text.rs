@@ -283,7 +283,13 @@ impl TextWriter<'_> {
         if let Some((name, number, sign, limit_name, limit)) = decision.comparison {
             let left = self.named(name, number);
             let right = self.named(limit_name, limit);
-            let _ = write!(line, "{left} {sign} {right}? {}: ", yes_no(decision.holds));
+            let holds = yes_no(sign.holds(number, limit));
+            let then = if decision.is_overruled() {
+                ", but"
+            } else {
+                ":"
+            };
+            let _ = write!(line, "{left} {sign} {right}? {holds}{then} ");
         }
         line.push_str(decision.branch);
         Some(line)

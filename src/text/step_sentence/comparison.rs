@@ -85,11 +85,17 @@ fn are_squares(own: PlainTerm, other: PlainTerm, is_zero: bool) -> bool {
 /// What a number is compared with: "the radius of 40 cm".
 fn bound(quantity: Quantity, other: PlainTerm, (limit, text): (f32, String)) -> String {
     let has_comma = other.text.contains(" of ") || other.text.ends_with("so far");
+    let is_square = [quantity, other.quantity] == [Quantity::Square; 2];
+    let name = if is_square {
+        format!("squared {}", other.text)
+    } else {
+        other.text.to_string()
+    };
     match quantity {
         Quantity::Time if limit == 1.0 => "the end of the motion, t = 1".into(),
-        Quantity::Time => format!("the {}, {text}", other.text),
-        _ if has_comma => format!("the {}, {text}", other.text),
-        _ => format!("the {} of {text}", other.text),
+        Quantity::Time => format!("the {name}, {text}"),
+        _ if has_comma => format!("the {name}, {text}"),
+        _ => format!("the {name} of {text}"),
     }
 }
 

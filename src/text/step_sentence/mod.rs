@@ -225,6 +225,7 @@ fn of_step(scene: &Scene, study: &Study, index: usize) -> String {
     };
     let mut said = match (fact, branch) {
         (Some(fact), None) => fact,
+        (Some(fact), Some(branch)) if decision.is_overruled() => format!("{fact}, but {branch}"),
         (Some(fact), Some(branch)) => format!("{fact}. {}", capitalised(branch)),
         (None, Some(branch)) => format!("{head}: {branch}"),
         (None, None) if is_body(scene, &step.title) => format!("{title} is tested"),

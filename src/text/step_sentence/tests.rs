@@ -381,7 +381,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "cancelled",
             "comparison with the radii",
-            "Comparison with the radii: the squared distance is -0.0156 m², less than the sum of the radii, 1 m². They touch.",
+            "Comparison with the radii: the squared distance is -0.0156 m², less than the squared sum of the radii, 1 m². They touch.",
         ),
         (
             "zero-length",

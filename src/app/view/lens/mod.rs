@@ -321,7 +321,7 @@ impl<'a> Lens<'a> {
         let color = beneath.first().map_or(theme.ink(), |(_, color)| *color);
         let texts = beneath.into_iter().map(|(text, _)| text);
         let words: Vec<String> = texts
-            .chain([format!("×{}", magnification(self.times))])
+            .chain([format!("enlarged {}×", magnification(self.times))])
             .collect();
         let galley = painter.layout_no_wrap(words.join("  "), font, color);
         let size = galley.size();

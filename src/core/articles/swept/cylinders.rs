@@ -211,11 +211,8 @@ pub(super) fn sweep_cylinder(
     } else {
         nn >= EPSILON
     };
-    let center = if has_length {
-        c0 + n * (along / nn)
-    } else {
-        c0
-    };
+    let k = if has_length { along / nn } else { 0.0 };
+    let center = if has_length { c0 + n * k } else { c0 };
     let is_beyond = !(0.0..=nn).contains(&along);
     let s8 = sweep.repairs.s8 && is_beyond;
     trace
@@ -229,7 +226,7 @@ pub(super) fn sweep_cylinder(
         )
         .segment(Role::Construction, "vec", center, collision)
         .value("collision", collision)
-        .value("k", along / nn)
+        .value("k", k)
         .decides(
             is_beyond,
             if s8 {

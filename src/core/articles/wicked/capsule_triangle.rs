@@ -76,7 +76,7 @@ pub fn capsule_triangle(
             is_parallel,
             "the line never meets the plane",
             if facing == 0.0 {
-                "the line is parallel, but the published code does not test this"
+                "the published code does not test for a parallel line"
             } else if facing.is_nan() {
                 "NaN does not equal 0, so the code goes on"
             } else {

@@ -133,12 +133,18 @@ pub(super) trait Steps: Trace {
         const DISTANCES: [&str; 3] = ["distsq1", "distsq2", "distsq3"];
         let gap = Role::or_rejected(Role::Gap, distsq <= radiussq);
         let (start, end) = triangle.edges()[i];
+        // Fix W14 counts an edge that is exactly the radius away.
+        let sign = if is_hit && distsq == radiussq {
+            Comparison::LessOrEqual
+        } else {
+            Comparison::Less
+        };
         self.step(Feature::EDGES[i])
             .segment(Role::Edge, "", start, end)
             .point(Role::Construction, CLOSEST, point)
             .segment(gap, "", point, center)
             .value(POINTS[i], point)
-            .compares(DISTANCES[i], distsq, Comparison::Less, "radiussq", radiussq)
+            .compares(DISTANCES[i], distsq, sign, "radiussq", radiussq)
             .decides(
                 is_hit,
                 "the sphere reaches the edge",

@@ -84,7 +84,11 @@ pub fn sphere_triangle(
         .decides(
             behind,
             "it is behind a single-sided triangle",
-            "it is in front, or both sides count",
+            if rise < 0.0 {
+                "both sides count"
+            } else {
+                "it is in front"
+            },
         );
     if behind {
         trace.step("it passes from behind").concludes(Outcome::Miss);

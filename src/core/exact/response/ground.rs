@@ -58,11 +58,19 @@ pub(super) fn snap(case: &Case<'_>, motion: &mut Motion, watch: &mut impl Watch)
     let met = ahead(case, &motion.mover, down, watch);
     let ground = first_ground(&met, case.world.skin / reach, case.world);
     let fall = met.first().map_or(0.0, |met| met.time * reach);
-    watch
-        .step("ground below")
-        .arrow(Role::Construction, "down", motion.mover.place(), down)
-        .compares("fall", fall, Comparison::LessOrEqual, "reach", reach)
-        .decides(ground.is_some(), "there is ground", "no ground is in reach");
+    let below = watch.step("ground below");
+    let below = below.arrow(Role::Construction, "down", motion.mover.place(), down);
+    if met.is_empty() {
+        below.decides(false, "", "nothing is in reach");
+    } else {
+        below
+            .compares("fall", fall, Comparison::LessOrEqual, "reach", reach)
+            .decides(
+                ground.is_some(),
+                "there is ground",
+                "what is in reach is no ground",
+            );
+    }
 
     // No ground was found. Halfway up a step, its edge is too steep, so the ground on top of the step counts.
     let Some(ground) = ground else {

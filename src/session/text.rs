@@ -117,7 +117,7 @@ pub fn comparison(decision: &Decision) -> Option<String> {
         Comparison::GreaterOrEqual => "<",
         Comparison::Equal => "≠",
     };
-    Some(if sign.holds(number, limit) {
+    Some(if decision.comparison_holds() {
         format!("{left} {sign} {right}")
     } else if number.is_nan() || limit.is_nan() {
         format!("{left} {sign} {right} is false")
@@ -378,6 +378,8 @@ mod tests {
         assert_eq!(behind, "dist -0.4 < front 0 → but both sides count");
         let in_front = decision(&decided(0.4, false));
         assert_eq!(in_front, "dist 0.4 ≥ front 0 → both sides count");
+        let rounded = decision(&decided(0.0, true));
+        assert_eq!(rounded, "dist 0 < front 0 → both sides count");
         assert!(decided(0.4, true).is_overruled());
         assert!(decided(f32::NAN, true).is_overruled());
         assert!(!decided(f32::NAN, false).is_overruled());

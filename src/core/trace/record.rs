@@ -113,6 +113,7 @@ pub enum Comparison {
 
 impl Comparison {
     /// Whether the two numbers are in this relation; NaN is in none.
+    #[inline]
     pub fn holds(self, number: f32, limit: f32) -> bool {
         match self {
             Comparison::Less => number < limit,
@@ -149,9 +150,18 @@ pub struct Decision {
 
 impl Decision {
     /// Whether another condition decided against the comparison: a center behind the plane, but both sides count.
+    ///
+    /// Of two equal numbers, one may be the smaller before it is rounded to `f32`: their order overrules nothing.
     pub fn is_overruled(&self) -> bool {
-        self.comparison
-            .is_some_and(|(_, number, sign, _, limit)| sign.holds(number, limit) != self.holds)
+        self.comparison.is_some_and(|(_, number, sign, _, limit)| {
+            let is_rounded = number == limit && sign != Comparison::Equal;
+            !is_rounded && sign.holds(number, limit) != self.holds
+        })
+    }
+
+    /// Whether the comparison held, whatever was decided.
+    pub fn comparison_holds(&self) -> bool {
+        self.holds != self.is_overruled()
     }
 }
 

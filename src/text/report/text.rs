@@ -283,7 +283,7 @@ impl TextWriter<'_> {
         if let Some((name, number, sign, limit_name, limit)) = decision.comparison {
             let left = self.named(name, number);
             let right = self.named(limit_name, limit);
-            let holds = yes_no(sign.holds(number, limit));
+            let holds = yes_no(decision.comparison_holds());
             let then = if decision.is_overruled() {
                 ", but"
             } else {

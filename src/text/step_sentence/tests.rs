@@ -384,6 +384,12 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
             "Comparison with the radii: the squared distance is -0.0156 m², less than the squared sum of the radii, 1 m². They touch.",
         ),
         (
+            "pierced",
+            "reach of the plane",
+            "Reach of the plane: the distance of the nearer end is 50 cm, more than the radius of 37.5 cm, \
+             but the segment crosses the plane.",
+        ),
+        (
             "zero-length",
             "closest point of each edge/edge v0–v1",
             "Edge v0–v1: the distance is NaN, which is not less than the radius of 45 cm. The sphere does not reach the edge.",

@@ -18,7 +18,7 @@ use crate::core::{
     articles::{edge_feature, is_touched, normal_of_touched},
     geometry::{Contact, Feature, Sphere, Triangle},
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
-    trace::{Note, Role, Trace},
+    trace::{Comparison, Note, Role, Trace},
 };
 use glam::Vec3;
 
@@ -107,7 +107,11 @@ pub(super) fn sphere_test(
     // Test whether the sphere reaches an edge of the triangle. Without fix W14, an edge exactly one radius from the
     // sphere's center counts as out of reach.
     let radiussq = radius * radius;
-    let is_hit = |distsq: f32| distsq < radiussq || (repairs.w14 && distsq == radiussq);
+    let within = if repairs.w14 {
+        Comparison::LessOrEqual
+    } else {
+        Comparison::Less
+    };
     let ([point1, point2, point3], intersects) =
         trace.inside("closest point of each edge", |trace| {
             // Find the point of edge v0–v1 closest to the sphere's center. The sphere reaches the edge if distsq1,
@@ -115,42 +119,24 @@ pub(super) fn sphere_test(
             let point1 = closest_point_on_line_segment(p0, p1, center);
             let v1 = center - point1;
             let distsq1 = v1.dot(v1);
-            let mut intersects = is_hit(distsq1);
-            trace.step_reach_of_edge(
-                0,
-                triangle,
-                [center, point1],
-                [distsq1, radiussq],
-                is_hit(distsq1),
-            );
+            let mut intersects = within.holds(distsq1, radiussq);
+            trace.step_reach_of_edge(0, triangle, [center, point1], [distsq1, radiussq], within);
 
             // Find the point of edge v1–v2 closest to the sphere's center. The sphere reaches the edge if distsq2,
             // their squared distance, is less than radiussq. The published code misnames the vector v2 as vec2 (W15).
             let point2 = closest_point_on_line_segment(p1, p2, center);
             let v2 = center - point2;
             let distsq2 = v2.dot(v2);
-            intersects |= is_hit(distsq2);
-            trace.step_reach_of_edge(
-                1,
-                triangle,
-                [center, point2],
-                [distsq2, radiussq],
-                is_hit(distsq2),
-            );
+            intersects |= within.holds(distsq2, radiussq);
+            trace.step_reach_of_edge(1, triangle, [center, point2], [distsq2, radiussq], within);
 
             // Find the point of edge v2–v0 closest to the sphere's center. The sphere reaches the edge if distsq3,
             // their squared distance, is less than radiussq, the squared radius.
             let point3 = closest_point_on_line_segment(p2, p0, center);
             let v3 = center - point3;
             let distsq3 = v3.dot(v3);
-            intersects |= is_hit(distsq3);
-            trace.step_reach_of_edge(
-                2,
-                triangle,
-                [center, point3],
-                [distsq3, radiussq],
-                is_hit(distsq3),
-            );
+            intersects |= within.holds(distsq3, radiussq);
+            trace.step_reach_of_edge(2, triangle, [center, point3], [distsq3, radiussq], within);
             ([point1, point2, point3], intersects)
         });
 

@@ -119,7 +119,7 @@ pub(super) trait Steps: Trace {
             .decides(is_nearer, "it is the best so far", "it is no nearer");
     }
 
-    /// Whether the closest `point` of edge `i` is in the sphere.
+    /// Whether the closest `point` of edge `i` is in the sphere, by the comparison `within`.
     #[track_caller]
     #[inline(always)]
     fn step_reach_of_edge(
@@ -128,25 +128,19 @@ pub(super) trait Steps: Trace {
         triangle: &Triangle,
         [center, point]: [Vec3; 2],
         [distsq, radiussq]: [f32; 2],
-        is_hit: bool,
+        within: Comparison,
     ) {
         const DISTANCES: [&str; 3] = ["distsq1", "distsq2", "distsq3"];
         let gap = Role::or_rejected(Role::Gap, distsq <= radiussq);
         let (start, end) = triangle.edges()[i];
-        // Fix W14 counts an edge that is exactly the radius away.
-        let sign = if is_hit && distsq == radiussq {
-            Comparison::LessOrEqual
-        } else {
-            Comparison::Less
-        };
         self.step(Feature::EDGES[i])
             .segment(Role::Edge, "", start, end)
             .point(Role::Construction, CLOSEST, point)
             .segment(gap, "", point, center)
             .value(POINTS[i], point)
-            .compares(DISTANCES[i], distsq, sign, "radiussq", radiussq)
+            .compares(DISTANCES[i], distsq, within, "radiussq", radiussq)
             .decides(
-                is_hit,
+                within.holds(distsq, radiussq),
                 "the sphere reaches the edge",
                 "the sphere does not reach the edge",
             );

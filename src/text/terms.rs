@@ -202,6 +202,7 @@ const TERMS: &[(&str, Of, &str, Quantity)] = &[
     ("denom", Against("t"), "squared length", Area),
     ("denom", Any, "determinant", Plain),
     ("depth", Any, "depth", Length),
+    ("desired_motion", Roles(&[Role::Slide]), "slide velocity", Speed),
     ("desired_motion", Any, "slide velocity", Plain),
     ("discr", Any, "discriminant", Plain),
     ("discriminant", Any, "discriminant", Plain),
@@ -412,7 +413,7 @@ const TERMS: &[(&str, Of, &str, Quantity)] = &[
     ("the lesser of d0, d1", Any, "distance of end a", Square),
     ("the lesser of d2, d3", Any, "distance of end b", Square),
     ("time", Any, "time", Time),
-    ("tip", Any, "tip", Plain),
+    ("tip", Any, "tip", Place),
     ("to back", Any, "push to the back", Length),
     ("to front", Any, "push to the front", Length),
     ("tolerance", Any, "tolerance", Length),
@@ -424,6 +425,7 @@ const TERMS: &[(&str, Of, &str, Quantity)] = &[
     ("u", Roles(&[Role::CapsuleLine]), "first line", Plain),
     ("u", Any, "displacement", Length),
     ("u × v", Any, "cross product of the axes", Plain),
+    ("undesired_motion", Roles(&[Role::RemovedMotion]), "velocity into the surface", Speed),
     ("undesired_motion", Any, "velocity into the surface", Plain),
     ("until", Any, "earliest exit", Time),
     ("v", Roles(&[Role::CapsuleLine]), "second line", Plain),
@@ -469,6 +471,10 @@ pub fn drawn(name: &str, what: Drawn) -> Option<String> {
         return (said != name).then_some(said);
     }
     let (first, rest) = name.split_once(' ')?;
+    // A moment is said as "t = 0.39".
+    if rest.starts_with('=') {
+        return None;
+    }
     let term = whole(first, what).filter(|term| term != first)?;
     Some(format!("{term} {rest}"))
 }

@@ -20,7 +20,6 @@ pub fn length(meters: f32) -> String {
 /// A length, meters, in the unit that suits it, with this many digits at most.
 pub(super) fn precise_length(meters: f32, digits: usize) -> String {
     match in_suitable_unit(meters) {
-        Some(_) if meters == 0.0 => "0 m".into(),
         Some((value, unit)) => format!("{} {unit}", rounded(value, digits)),
         None => meters.to_string(),
     }
@@ -31,6 +30,7 @@ fn in_suitable_unit(meters: f32) -> Option<(f32, &'static str)> {
     let size = meters.abs();
     Some(match size {
         _ if !size.is_finite() => return None,
+        0.0 => (0.0, "m"),
         _ if size >= 999.5 => (meters / 1000.0, "km"),
         _ if size >= 0.9995 => (meters, "m"),
         _ if size >= 0.009995 => (meters * 100.0, "cm"),

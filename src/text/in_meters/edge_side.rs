@@ -43,6 +43,8 @@ impl PointSide {
         let label = match (self.meters, self.edge) {
             (0.0, Some(_)) => "on the edge".into(),
             (0.0, None) => "in the plane".into(),
+            // The number's sign says whether it is where the other faces have it, not on which side.
+            (_, None) => format!("{} from the plane", written(self.meters)),
             _ => format!("{} {side}", written(self.meters)),
         };
         let of = if self.is_nearest && self.meters != 0.0 {

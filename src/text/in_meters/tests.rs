@@ -26,8 +26,8 @@ fn numbers_of_every_kind_have_their_length() {
         (
             "pushed-deeper",
             "inner prism/side of the face 0",
-            "1 m inside",
-            "the point is 1 m inside",
+            "1 m from the plane",
+            "the point is 1 m from the plane",
         ),
         (
             "at-the-round-end",

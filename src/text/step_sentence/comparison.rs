@@ -10,6 +10,9 @@ use crate::{
 };
 use std::cmp::Ordering;
 
+/// A moment nearer to the start than this is said to be there but for rounding.
+const AT_ONCE: f32 = 1e-5;
+
 /// A number that a step compares: its term, and how the comparison turned out.
 pub(super) struct SaidComparison {
     pub(super) term: String,
@@ -158,6 +161,7 @@ pub(super) fn apart(both: [f32; 2], quantities: [Quantity; 2]) -> [String; 2] {
 pub(super) fn written(number: f32, quantity: Quantity, digits: usize) -> String {
     let plain = || rounded(number, digits);
     match quantity {
+        Quantity::Time if number != 0.0 && number.abs() < AT_ONCE => "t ≈ 0".into(),
         Quantity::Time => format!("t = {}", plain()),
         _ if number.is_nan() => "NaN".into(),
         Quantity::Length => precise_length(number, digits),

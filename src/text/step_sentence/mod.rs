@@ -1,11 +1,11 @@
 //! What a step finds and decides, in one or two short sentences: for a picture beside which no listing stands.
 
 mod comparison;
-mod found;
 mod stated;
 mod subject;
 mod tested_box;
 mod velocity;
+mod written;
 
 pub use comparison::moment;
 pub use stated::{
@@ -14,21 +14,19 @@ pub use stated::{
 
 use super::{
     answer_sentence::{self, with_article},
-    in_meters,
-    listing::Listing,
-    terms::{self, PlainTerm, Quantity},
+    in_meters, terms,
     units::{capitalised, rounded},
 };
 use crate::{
-    core::trace::{Decision, Outcome, Step},
+    core::trace::{Outcome, Step},
     lab::{
         run::study::{MoverFrame, Study},
         scene::Scene,
     },
 };
 use comparison::comparison;
-use found::{SaidValue, found, statement};
-use subject::{SHOWS, clause};
+use subject::clause;
+use written::Template;
 
 /// The digits of a number where two need no more to differ.
 const DIGITS: usize = 3;
@@ -36,28 +34,6 @@ const DIGITS: usize = 3;
 const MAX_DIGITS: usize = 9;
 /// What begins as this stands for a number that is not known yet.
 const ENDLESS: f32 = 1e30;
-const VELOCITY: &str = "velocity";
-const NORMAL: &str = "normal";
-/// What the moment is called at which a part is entered that a step tries.
-const ENTRY: &str = "entry";
-/// Which of a step's values say the most, by their terms.
-const TELLING: [&str; 15] = [
-    "depth",
-    "gap",
-    "distance",
-    "overlap",
-    "push",
-    "lift",
-    "step",
-    "displacement",
-    "motion",
-    "distance left",
-    VELOCITY,
-    "time",
-    "pairs",
-    "exact tests",
-    "sleeping shapes",
-];
 /// Words that say a hit, and words that say a miss.
 const HIT: [&str; 7] = [
     "hit", "contact", "touch", "overlap", "impact", "meet", "inside",
@@ -65,86 +41,41 @@ const HIT: [&str; 7] = [
 const MISS: [&str; 5] = ["apart", "miss", "pass", "never", "no contact"];
 /// The most characters of what a step compares and the answer that it settles; of more the answer stands alone.
 const MAX_WITH_ANSWER: usize = 140;
-/// The most characters of what a step is for, before what it finds.
-const MAX_PURPOSE: usize = 110;
-/// Words of one and two letters that are no names; `A` begins a sentence.
-const SHORT_WORDS: [&str; 21] = [
-    "a", "an", "as", "at", "be", "by", "do", "go", "if", "in", "is", "it", "no", "of", "on", "or",
-    "so", "to", "up", "we", "us",
-];
 /// What a number that may be zero but for rounding is compared with.
 const TOLERANCE: &str = "tolerance";
 /// The answer of a broad phase: pairs, and no contact.
 const CANDIDATES: &str = "candidates";
 
-/// What step `step` of `study` is for, what it finds and how it decides.
+/// What step `step` of `study` finds and how it decides.
 pub fn at(scene: &Scene, study: &Study, step: usize) -> String {
-    let said = purpose_and_finding(scene, study, step);
-    said.into_iter().flatten().collect::<Vec<_>>().join(" ")
-}
-
-/// What a step is for, where that is said, and what it finds; of one that finds nothing the first alone.
-fn purpose_and_finding(scene: &Scene, study: &Study, step: usize) -> [Option<String>; 2] {
     let recorded = &study.record.steps[step];
     let pair = study.pairs.iter().find(|pair| pair.steps.start == step);
     let passage = study.mover_frame_at(step);
     let begun = passage.filter(|one| one.steps.start == step && recorded.title == one.name);
-    let (said, purpose) = match (pair, begun) {
-        (Some(pair), _) => (answer_sentence::clause(scene, pair), None),
-        (None, Some(passage)) => (of_mover(&title(scene, study, recorded), passage), None),
+    let said = match (pair, begun) {
+        (Some(pair), _) => answer_sentence::clause(scene, pair),
+        (None, Some(passage)) => of_mover(&title(scene, study, recorded), passage),
         (None, None) => {
             let result = study.record.result_of(step);
-            let purpose = purpose(recorded);
             match answer(scene, study, result) {
-                Some(answer) if result == step => (of_answer(scene, study, step, answer), None),
-                Some(answer) => (headed(&title(scene, study, recorded), answer), None),
-                None if result == step => (of_step(scene, study, step), purpose),
-                None => (of_group(scene, study, step, result), purpose),
+                Some(answer) if result == step => of_answer(scene, study, step, answer),
+                Some(answer) => answer,
+                None if result == step => of_step(scene, study, step),
+                None => of_group(scene, study, step, result),
             }
         }
     };
-    if purpose.is_some() && said.starts_with(SHOWS) {
-        return [purpose, None];
-    }
     let said = match study.frame() {
         Some(frame) if has_head(&said) => format!("frame {}, {said}", frame.number),
         Some(frame) => format!("frame {}: {said}", frame.number),
         None => said,
     };
-    [purpose, Some(capitalised(&said) + ".")]
+    capitalised(&said) + "."
 }
 
 /// Whether a sentence has a head, or another part behind a colon: of these it has one.
 fn has_head(said: &str) -> bool {
     said.contains(": ")
-}
-
-/// What a step is for: the first sentence of the comment above its code; `None` where there is none, or one that is long or
-/// speaks of names in the listing.
-fn purpose(step: &Step) -> Option<String> {
-    let listing = Listing::open(step.source.file())?;
-    let comment = listing.caption(step.source.line() as usize)?;
-    let first = comment.split_inclusive(". ").next()?.trim_end();
-    let is_plain = first.split_whitespace().all(is_plain_word);
-    let is_sentence = first.ends_with('.') && first.starts_with(char::is_uppercase);
-    (first.len() <= MAX_PURPOSE && is_sentence && is_plain).then(|| first.into())
-}
-
-/// Whether a word is no name in a listing: those are in quotes, spelt as code, or one or two letters long.
-fn is_plain_word(word: &str) -> bool {
-    let letters = word.trim_matches(|c: char| !c.is_alphanumeric());
-    let is_short = letters.chars().count() <= 2 && !letters.is_empty();
-    let is_known = SHORT_WORDS.contains(&letters.to_lowercase().as_str());
-    !terms::is_code(word) && !word.contains(['“', '`', '=', '·']) && (!is_short || is_known)
-}
-
-/// An `answer` behind the title of its step, where there is room for both.
-fn headed(title: &str, answer: String) -> String {
-    if has_head(&answer) || title.len() + answer.len() > MAX_WITH_ANSWER {
-        answer
-    } else {
-        format!("{title}: {answer}")
-    }
 }
 
 /// The answer that `step` settles, if it is the step of its pair that does.
@@ -166,7 +97,7 @@ fn of_answer(scene: &Scene, study: &Study, step: usize, answer: String) -> Strin
     }
     let decision = recorded.decision;
     if decision.is_none_or(|decision| decision.comparison.is_none()) {
-        return headed(&title, answer);
+        return answer;
     }
     let compared = of_step(scene, study, step);
     let is_long = compared.len() + answer.len() > MAX_WITH_ANSWER;
@@ -181,9 +112,7 @@ fn of_answer(scene: &Scene, study: &Study, step: usize, answer: String) -> Strin
 fn of_group(scene: &Scene, study: &Study, step: usize, result: usize) -> String {
     let title = title(scene, study, &study.record.steps[step]);
     let said = of_step(scene, study, result);
-    if tested_box::is_left_out(&study.record.steps[result]) {
-        said
-    } else if has_head(&said) {
+    if has_head(&said) {
         format!("{title}, {said}")
     } else {
         format!("{title}: {said}")
@@ -199,19 +128,21 @@ fn of_mover(title: &str, passage: &MoverFrame) -> String {
     )
 }
 
-/// Whether a value is the end of the motion: that is said by what was met until then.
-fn is_end(found: &SaidValue, term: PlainTerm, decision: &Decision) -> bool {
-    term.quantity == Quantity::Time && found.number == 1.0 && !decision.branch.is_empty()
-}
-
 /// What a step finds and decides, without the period at the end.
 fn of_step(scene: &Scene, study: &Study, index: usize) -> String {
+    let step = &study.record.steps[index];
+    let written = Template::of(step).and_then(|written| written.fill(scene, study, index));
+    let said = written.unwrap_or_else(|| of_numbers(scene, study, index));
+    with_outcome(said, step)
+}
+
+/// The same of a step whose numbers no sentence is written for: NaN, equal to what they are compared with, or overruled.
+fn of_numbers(scene: &Scene, study: &Study, index: usize) -> String {
     let step = &study.record.steps[index];
     let decision = step.decision.unwrap_or_default();
     let title = title(scene, study, step);
     let head = match step.sample {
         Some(sample) => format!("{title} at t = {}", rounded(sample.time, DIGITS)),
-        None if tested_box::is_left_out(step) => format!("{title} is not tested"),
         None => title.clone(),
     };
     let in_meters = in_meters::at(study, index).map(|found| found.fact);
@@ -221,16 +152,32 @@ fn of_step(scene: &Scene, study: &Study, index: usize) -> String {
     let branch = Some(decision.branch).filter(|branch| !branch.is_empty() && !is_said);
     let fact = match in_meters {
         Some(fact) => Some(format!("{head}: {fact}")),
-        None => fact(study, index, &head, &title),
+        None => fact(step, &head, &title),
     };
-    let mut said = match (fact, branch) {
+    match (fact, branch) {
         (Some(fact), None) => fact,
         (Some(fact), Some(branch)) if decision.is_overruled() => format!("{fact}, but {branch}"),
         (Some(fact), Some(branch)) => format!("{fact}. {}", capitalised(branch)),
         (None, Some(branch)) => format!("{head}: {branch}"),
         (None, None) if is_body(scene, &step.title) => format!("{title} is tested"),
         (None, None) => subject::alone(&title),
-    };
+    }
+}
+
+/// The number that `step` compares, or the one that is NaN, behind its `head` or with its `title` as the subject.
+fn fact(step: &Step, head: &str, title: &str) -> Option<String> {
+    let file = step.source.file().replace('\\', "/");
+    if let Some(compared) = comparison(&step.decision.unwrap_or_default(), &file) {
+        return Some(clause(head, title, &compared.term, &compared.predicate));
+    }
+    let mut values = step.values.iter();
+    let (name, _) = values.find(|(_, value)| !value.is_finite())?;
+    let term = terms::value(name, &file)?;
+    Some(clause(head, title, term.text, "is NaN"))
+}
+
+/// What `step` says, and what it concludes where that leaves it out.
+fn with_outcome(mut said: String, step: &Step) -> String {
     let has = |words: &[&str]| has_one_of(&said, words);
     match step.outcome.filter(|_| step.title != CANDIDATES) {
         Some(Outcome::Hit) if !has(&HIT) => said.push_str(". It is a hit"),
@@ -238,27 +185,6 @@ fn of_step(scene: &Scene, study: &Study, index: usize) -> String {
         _ => {}
     }
     said
-}
-
-/// The number of a step, behind its `head` or with its `title` as the subject: the one that it compares, else the one that it
-/// finds.
-fn fact(study: &Study, index: usize, head: &str, title: &str) -> Option<String> {
-    let step = &study.record.steps[index];
-    let file = step.source.file().replace('\\', "/");
-    let decision = step.decision.unwrap_or_default();
-    if let Some(compared) = comparison(&decision, &file) {
-        return Some(clause(head, title, &compared.term, &compared.predicate));
-    }
-    let (found, term) = found(title, step, &file)?;
-    if is_end(&found, term, &decision) {
-        return None;
-    }
-    let change = velocity::at(study, index).filter(|_| term.text == VELOCITY);
-    Some(match change {
-        Some(change) if title == VELOCITY => format!("the {title} {change}"),
-        Some(change) => format!("{head}: the {VELOCITY} {change}"),
-        None => statement(head, title, &found, term),
-    })
 }
 
 /// Whether a branch says what the length says that stands before it.

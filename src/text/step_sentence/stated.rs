@@ -3,8 +3,7 @@
 use super::{
     DIGITS, ENDLESS, TOLERANCE,
     comparison::{apart, opposite, written},
-    found::{SaidValue, coordinates, found},
-    is_end,
+    written::{SaidValue, Template, coordinates},
 };
 use crate::{
     core::trace::{Decision, Step},
@@ -30,10 +29,12 @@ enum StatedFact {
 impl StatedFact {
     fn of(step: &Step) -> Option<Self> {
         let file = step.source.file().replace('\\', "/");
-        Self::compared(&step.decision.unwrap_or_default(), &file).or_else(|| {
-            let (found, term) = found(&step.title.replace(": ", ", "), step, &file)?;
-            Some(Self::Found(found, term))
-        })
+        let decision = step.decision.unwrap_or_default();
+        match Template::of(step).map(|written| written.stated(step)) {
+            Some(Some((found, term, false))) => Some(Self::Found(found, term)),
+            Some(Some((_, _, true))) | None => Self::compared(&decision, &file),
+            Some(None) => None,
+        }
     }
 
     fn compared(decision: &Decision, file: &str) -> Option<Self> {
@@ -123,11 +124,7 @@ pub fn stated_times(step: &Step) -> Vec<(&'static str, f32)> {
             let is_bound = own.is_some() && limit > 0.0 && limit < 1.0 && limit != number;
             [own, moment(other, limit).filter(|_| is_bound)]
         }
-        Some(StatedFact::Found(found, term)) => {
-            let decision = step.decision.unwrap_or_default();
-            let is_said = !is_end(&found, term, &decision);
-            [moment(term, found.number).filter(|_| is_said), None]
-        }
+        Some(StatedFact::Found(found, term)) => [moment(term, found.number), None],
         None => [None; 2],
     };
     own.into_iter().chain(limit).collect()

@@ -3,7 +3,7 @@
 use crate::text::terms::Quantity;
 
 /// What says of a step that finds no number and decides nothing that it is there.
-pub(super) const SHOWS: &str = "the picture shows the ";
+const SHOWS: &str = "the picture shows the ";
 /// First words of titles that are clauses already.
 const PRONOUNS: [&str; 3] = ["it ", "they ", "there "];
 
@@ -49,9 +49,4 @@ pub(super) fn is_named(title: &str, term: &str) -> bool {
         .next()
         .is_some_and(|last| last.parse::<usize>().is_ok());
     (is_whole || ends) && !counts && !title.contains(" and ")
-}
-
-/// Whether `text` has all the words of `term`, one after the other.
-pub(super) fn has(text: &str, term: &str) -> bool {
-    format!(" {text} ").contains(&format!(" {term} "))
 }

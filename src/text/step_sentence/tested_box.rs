@@ -31,11 +31,6 @@ pub(super) fn name<'a>(scene: &'a Scene, study: &'a Study, step: &Step) -> Optio
     found.all(|(other, _)| other == name).then_some(name)
 }
 
-/// Whether `step` is about an obstacle that is left out of all tests because of its box: no step of a broad phase, which decides.
-pub(super) fn is_left_out(step: &Step) -> bool {
-    step.decision.is_none() && of(step).is_some()
-}
-
 fn of(step: &Step) -> Option<AxisBox> {
     step.drawables.iter().find_map(|one| match one.shape {
         DrawnShape::Box(tested) if one.label == TESTED => Some(AxisBox {

@@ -1,6 +1,6 @@
 //! What a step does to the velocity of its mover, by the velocity before.
 
-use super::{VELOCITY, comparison::apart};
+use super::comparison::apart;
 use crate::{
     core::trace::{Step, Value},
     lab::run::study::Study,
@@ -8,6 +8,8 @@ use crate::{
 };
 use glam::Vec3;
 
+/// The term for a mover's velocity.
+const VELOCITY: &str = "velocity";
 /// Velocities that differ by less than this share are the same.
 const SAME: f32 = 1e-4;
 

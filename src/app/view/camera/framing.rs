@@ -188,11 +188,12 @@ fn plane(study: &Study, step: usize) -> Option<(Vec3, f32)> {
 }
 
 /// Between which places the length lies that decides `step`: the one that it states, a gap or a depth that it draws, or else its
-/// normal.
+/// normal, or that of a plane.
 fn deciding(study: &Study, step: usize) -> Option<[Vec3; 2]> {
     let ends = |drawable: &Drawable| match drawable.shape {
         DrawnShape::Segment { from, to } => Some([from, to]),
         DrawnShape::Arrow { from, along } => Some([from, from + along]),
+        DrawnShape::Plane { point, normal } => Some([point, point + normal]),
         _ => None,
     };
     let first = |roles: &[Role]| {
@@ -201,7 +202,7 @@ fn deciding(study: &Study, step: usize) -> Option<[Vec3; 2]> {
     };
     measured::stated_ends(study, step)
         .or_else(|| first(&[Role::Gap, Role::Penetration]))
-        .or_else(|| first(&[Role::ContactNormal, Role::FaceNormal]))
+        .or_else(|| first(&[Role::ContactNormal, Role::FaceNormal, Role::Plane]))
 }
 
 #[cfg(test)]

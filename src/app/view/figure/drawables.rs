@@ -8,6 +8,7 @@ use super::{
     notes::{EARLIER, NAMES},
     scope,
     sign::Sign,
+    stated,
 };
 use crate::app::{
     palette::{Glyph, Pattern, RoleStyle, Texture},
@@ -138,15 +139,14 @@ fn is_way_to_contact(role: Role) -> bool {
 
 /// Whether it is the length that an earlier `step` compared with its limit, and no result of the search.
 fn is_passed(drawable: &Drawable, step: &Step) -> bool {
-    let is_aid = matches!(drawable.role, Role::Construction | Role::Rejected);
-    let length = drawn_length(drawable).filter(|_| is_aid && step.decision.is_some());
+    let is_aid = is_aid(drawable.role) && step.decision.is_some();
+    let length = drawn_length(drawable).filter(|_| is_aid);
     length.is_some_and(|length| measured::states(step, length))
 }
 
-/// Whether it is a line that helped to find something, and is nothing that was found.
-fn is_line_of_aid(drawable: &Drawable) -> bool {
-    let is_aid = matches!(drawable.role, Role::Construction | Role::Rejected);
-    is_aid && drawn_length(drawable).is_some()
+/// Whether what has this role helped to find something, and is nothing that was found.
+fn is_aid(role: Role) -> bool {
+    matches!(role, Role::Construction | Role::Rejected)
 }
 
 /// Whether what has this role is a gap or a depth.
@@ -187,8 +187,20 @@ impl Painter<'_> {
         let is_frame = edges_drawn > MAX_EDGES;
         let answers = study.frame().is_some() && study.place_of(step).is_none();
         let current = &study.record.steps[step];
-        let is_unmentioned =
-            |one: &Drawable| is_line_of_aid(one) && !mention::is_made(current, one.label);
+        // A wrong answer is explained by what was found on the way to it.
+        let is_on_the_way = stated::is_on_the_way(study, step);
+        let is_unmentioned = |one: &Drawable| {
+            let role = match one.role {
+                role if is_aid(role) => "",
+                Role::CandidateSphere => "sphere",
+                Role::ClosestOnTriangle | Role::ClosestOnAxis => "closest point",
+                Role::CapsuleLine => "axis",
+                role => role.name(),
+            };
+            let mut names = [one.label, role].into_iter();
+            let is_left_out = is_on_the_way || is_aid(one.role) && drawn_length(one).is_some();
+            is_left_out && !names.any(|name| mention::is_made(current, name))
+        };
         let mut tested = tested_part(study, step, edges_drawn);
         for sighted in sighted {
             let recorded = &study.record.steps[sighted.step];

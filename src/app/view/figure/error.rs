@@ -15,6 +15,7 @@ use capsule_lab::{
         verdict::Fault,
     },
     session::text::length,
+    text::terms::{self, Drawn},
 };
 use egui::Color32;
 use glam::Vec3;
@@ -23,7 +24,7 @@ use glam::Vec3;
 const MIN_SEEN: f32 = 0.01;
 /// Directions with a greater cosine between them are the same.
 const SAME_WAY: f32 = 0.998;
-/// The label beside the repaired form of a drawing.
+/// The label beside the repaired form of a drawing, or what it begins with.
 pub(super) const PUT_RIGHT: &str = "correct";
 
 impl Painter<'_> {
@@ -118,6 +119,13 @@ impl Painter<'_> {
         let least = MIN_SEEN * self.figure.case.diagonal();
         let named = self.figure.labels.len();
         for told in &study.record.steps[step].drawables {
+            // In a scene's own picture its caption says what is meant.
+            let plain = || terms::drawn(told.label, Drawn::Role(told.role));
+            let name = if self.is_composed() {
+                format!("{PUT_RIGHT} {}", plain().unwrap_or(told.label.into()))
+            } else {
+                PUT_RIGHT.into()
+            };
             let other = right.drawables.iter().find(|other| {
                 other.label == told.label && other.role == told.role && !told.label.is_empty()
             });
@@ -128,13 +136,13 @@ impl Painter<'_> {
                     let color = self.theme.right();
                     self.mark(right, Glyph::Ring, color, 7.0, Weight::Current);
                     let color = self.theme.text(color);
-                    self.name(DrawnExtent::Point(right), PUT_RIGHT, color, Weight::Current);
+                    self.name(DrawnExtent::Point(right), &name, color, Weight::Current);
                 }
                 Some((
                     DrawnShape::Arrow { along: wrong, .. },
                     DrawnShape::Arrow { from, along: right },
                 )) if from.is_finite() && is_seen_apart(wrong, right, least) => {
-                    self.add_right_arrow(told.role, from, right, PUT_RIGHT);
+                    self.add_right_arrow(told.role, from, right, &name);
                 }
                 _ => {}
             }
@@ -425,7 +433,7 @@ mod tests {
         let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
         let labels = figure.labels.iter();
         labels
-            .filter(|label| label.text == super::PUT_RIGHT)
+            .filter(|label| label.text.starts_with(super::PUT_RIGHT))
             .count()
     }
 
@@ -437,10 +445,12 @@ mod tests {
         let step = study.find(address).expect("the step");
         let theme = Theme::Light;
         let figure = Figure::of(&scene, &study, Some(step), theme, &FigureOptions::default());
+        let labels = figure.labels.iter();
         let label = |text: &str| figure.labels.iter().find(|label| label.text == text);
         let normal = label("normal").expect("a normal");
         assert_eq!(normal.color, theme.text(theme.wrong()));
-        let right = label(super::PUT_RIGHT).expect("what is right");
+        let mut put_right = labels.filter(|label| label.text.starts_with(super::PUT_RIGHT));
+        let right = put_right.next().expect("what is right");
         assert_eq!(right.color, theme.text(theme.right()));
     }
 

@@ -413,7 +413,7 @@ impl Figure {
         if let Some(step) = step {
             let winner = cast
                 .winner
-                .filter(|_| carry.is_none() && !painter.hides("winner"));
+                .filter(|_| carry.is_none() && !is_composed && !painter.hides("winner"));
             winner.inspect(|winner| painter.add_winner(winner));
             // What led to a right answer is no part of it.
             let is_whole = is_composed && body.is_none();

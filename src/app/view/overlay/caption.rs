@@ -223,7 +223,7 @@ mod tests {
         let caption = Caption::of_changed(&scene, &study, Some(step));
         assert_eq!(
             caption.sentence,
-            "Reach of the edges: the distance is 56.1 cm, more than the radius of 50 cm. The edge is out of reach."
+            "The closest edge is 56.1 cm from the sphere's center, more than the radius of 50 cm, so the sphere cannot touch the triangle."
         );
     }
 }

@@ -72,8 +72,8 @@ pub(super) fn sweep_face(
         .step("reach of the plane")
         .plane(Role::Plane, "", p0, n)
         .sphere(Role::CandidateSphere, "r", c0, r)
-        .value("|d|", d.abs())
-        .compares("pen", pen, Comparison::Greater, "zero", 0.0)
+        .value("pen", pen)
+        .compares("|d|", d.abs(), Comparison::Less, "r", r)
         .decides(
             pen > 0.0,
             "it touches the plane at the start",

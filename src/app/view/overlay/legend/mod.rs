@@ -83,6 +83,10 @@ pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>])
         let least = match (sign, extent) {
             (sign, DrawnExtent::Point(_) | DrawnExtent::Spot(_)) if is_aid(*sign) => None,
             (sign, _) if is_aid(*sign) => Some(LINE),
+            // Its sample is a ring: that is no riddle where a face or an edge is rejected.
+            (Sign::Role(Role::Rejected), extent) if !matches!(extent, DrawnExtent::Point(_)) => {
+                None
+            }
             _ => Some(MIN_NAMED_LENGTH),
         };
         let is_seen = || {

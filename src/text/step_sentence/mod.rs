@@ -18,7 +18,7 @@ use super::{
     units::{capitalised, rounded},
 };
 use crate::{
-    core::trace::{Outcome, Step},
+    core::trace::{Outcome, Step, Value},
     lab::{
         run::study::{MoverFrame, Study},
         scene::Scene,
@@ -170,9 +170,7 @@ fn fact(step: &Step, head: &str, title: &str) -> Option<String> {
     if let Some(compared) = comparison(&step.decision.unwrap_or_default(), &file) {
         return Some(clause(head, title, &compared.term, &compared.predicate));
     }
-    let mut values = step.values.iter();
-    let (name, _) = values.find(|(_, value)| !value.is_finite())?;
-    let term = terms::value(name, &file)?;
+    let term = terms::value(nan(step)?, &file)?;
     Some(clause(head, title, term.text, "is NaN"))
 }
 
@@ -185,6 +183,18 @@ fn with_outcome(mut said: String, step: &Step) -> String {
         _ => {}
     }
     said
+}
+
+/// The first value of `step` that is NaN.
+fn nan(step: &Step) -> Option<&'static str> {
+    let is_nan = |value: &Value| match value {
+        Value::Scalar(x) => x.is_nan(),
+        Value::Vector(v) => v.is_nan(),
+        Value::Count(_) | Value::Flag(_) => false,
+    };
+    let mut values = step.values.iter();
+    let (name, _) = values.find(|(_, value)| is_nan(value))?;
+    Some(name)
 }
 
 /// Whether a branch says what the length says that stands before it.

@@ -414,6 +414,11 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
             "Edge v0–v1: the distance is NaN, which is not less than the radius of 45 cm. The sphere does not reach the edge.",
         ),
         (
+            "no-length",
+            "distances between the ends",
+            "Distances between the ends: the squared distance of the ends is NaN.",
+        ),
+        (
             "a-wall-to-stand-on",
             "slope",
             "Frame 20: the slope is 70° steep, less than the limit of 72.5°, so this contact counts as ground and stops the fall.",

@@ -17,7 +17,7 @@
 use super::{
     DIGITS, ENDLESS,
     comparison::{apart, written},
-    title, velocity,
+    nan, title, velocity,
 };
 use crate::{
     core::trace::{DrawnShape, Step, Value},
@@ -144,7 +144,7 @@ impl Template {
             });
         let mut values = template.names(step).filter_map(|name| value(step, name));
         let are_known = values.all(|(found, _)| found.number.abs() < ENDLESS);
-        (is_in_order && are_known).then_some(template)
+        (is_in_order && are_known && nan(step).is_none()).then_some(template)
     }
 
     /// The names in its places, as `step` has them.

@@ -40,7 +40,6 @@ fn read_cases(text: &str) -> Result<Pasted, SceneErrors> {
     Ok(read.pasted())
 }
 
-/// Where each JSON value of the text is.
 fn values(text: &str) -> Result<Vec<Range<usize>>, SceneErrors> {
     let stream = serde_json::Deserializer::from_str(text).into_iter::<&RawValue>();
     let span = |value: Result<&RawValue, serde_json::Error>| match value {
@@ -126,7 +125,6 @@ fn members(object: &str) -> impl Iterator<Item = (Cow<'_, str>, &RawValue)> {
     members.into_iter()
 }
 
-/// The shapes of the cases so far.
 #[derive(Default)]
 struct Cases {
     bodies: Vec<Body>,

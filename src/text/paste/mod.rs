@@ -126,7 +126,6 @@ pub struct Understood {
     pub sentence: String,
 }
 
-/// Some of the text, and what it became.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastedPart {
     /// The bytes, a label included.
@@ -191,12 +190,12 @@ pub fn read(text: &str) -> Result<Pasted, SceneErrors> {
 
 /// The same with heights and half heights of capsules that count what `meaning` says, if that is set.
 pub fn read_with(text: &str, meaning: Option<HeightMeaning>) -> Result<Pasted, SceneErrors> {
-    if text.len() > MAX_BYTES {
-        let faces = (text.len() <= MAX_MESH_BYTES).then(|| obj::read(text));
+    let size = text.len();
+    if size > MAX_BYTES {
+        let faces = (size <= MAX_MESH_BYTES).then(|| obj::read(text));
         if let Some(read) = faces.flatten() {
             return read;
         }
-        let size = text.len();
         let message = format!("the text is too long: {size} bytes");
         let expected =
             format!("expected at most {MAX_BYTES} bytes, or {MAX_MESH_BYTES} of `v` and `f` lines");
@@ -246,7 +245,6 @@ fn place_in(text: &str, part: &str) -> Range<usize> {
     start..start + part.len()
 }
 
-/// The names given so far.
 #[derive(Default)]
 struct FreeNames {
     taken: HashSet<String>,
@@ -312,11 +310,10 @@ fn error(
 }
 
 fn mistake(span: Range<usize>, message: impl Into<String>, expected: impl Into<String>) -> Mistake {
-    let (message, expected) = (message.into(), expected.into());
     Mistake {
         span,
-        message,
-        expected,
+        message: message.into(),
+        expected: expected.into(),
         help: None,
     }
 }

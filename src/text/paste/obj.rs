@@ -30,13 +30,11 @@ pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
     (has_faces && words.all(|word| WORDS.contains(&word))).then(|| read_faces(text))
 }
 
-/// Each line, and its bytes.
 fn lines(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let lines = text.lines();
     lines.map(|line| (line, place_in(text, line.trim_end())))
 }
 
-/// How many corners the face has that `line` is.
 fn corners(line: &str) -> Option<usize> {
     let mut words = line.split('#').next()?.split_whitespace();
     (words.next() == Some("f")).then(|| words.count())
@@ -82,7 +80,6 @@ fn shares_corners(mesh: &Mesh) -> bool {
     corners.any(|&corner| std::mem::replace(&mut is_used[corner as usize], true))
 }
 
-/// All faces as one mesh.
 fn whole(text: &str, mesh: Mesh) -> Pasted {
     let [triangles, corners] = [mesh.len(), mesh.vertices.len()].map(|count| grouped(count as u64));
     Pasted {

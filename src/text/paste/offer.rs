@@ -13,18 +13,14 @@ struct FoundNumbers {
     places: Vec<Vec3>,
     velocity: Option<Vec3>,
     radius: Option<f32>,
-    /// Its whole height.
     height: Option<f32>,
-    /// Where its feet are.
     feet: Option<Vec3>,
     /// Where something touches, and the normal there.
     contacts: Vec<(Vec3, Vec3)>,
 }
 
-/// A number that a text does not have.
 const OPEN: &str = "?";
 
-/// A point that a text does not have.
 const OPEN_POINT: &str = "(?, ?, ?)";
 
 /// A capsule and a triangle on a line each, to be filled in: they have the numbers that were found in `text`, and a question

@@ -65,7 +65,6 @@ fn shapes<'t, 'a>(table: &'t DeTable<'a>) -> Vec<&'t Spanned<DeValue<'a>>> {
     shapes
 }
 
-/// The values of all shapes, with their keys.
 fn parts(table: &DeTable<'_>) -> Vec<PastedPart> {
     let numbered = shapes(table).into_iter().enumerate();
     let tables = numbered.filter_map(|(index, shape)| Some((index, shape.get_ref().as_table()?)));

@@ -24,7 +24,6 @@ pub(super) enum Token {
     /// A word, an identifier; `player's` is one.
     #[regex(r"[\p{L}_][\p{L}\p{N}_]*(['’]\p{L}+)?")]
     Word,
-    /// Text in quotes.
     #[regex(r#""[^"\n]*""#)]
     #[regex("“[^”\n]*”")]
     Quoted,
@@ -47,7 +46,6 @@ pub(super) enum Token {
     Other,
 }
 
-/// A piece and its place.
 #[derive(Clone, Debug)]
 pub(super) struct Lexeme {
     pub(super) token: Token,
@@ -58,6 +56,17 @@ pub(super) struct Lexeme {
 pub(super) struct Pieces<'t> {
     pub(super) text: &'t str,
     pub(super) list: Vec<Lexeme>,
+}
+
+/// What is read of no text yet.
+impl<'t> Default for &'t Pieces<'t> {
+    fn default() -> Self {
+        static NONE: Pieces<'static> = Pieces {
+            text: "",
+            list: vec![],
+        };
+        &NONE
+    }
 }
 
 impl<'t> Pieces<'t> {
@@ -99,8 +108,8 @@ impl<'t> Pieces<'t> {
     }
 
     pub(super) fn text_at(&self, at: usize) -> &'t str {
-        let span = self.list.get(at).map(|piece| piece.span.clone());
-        span.map_or("", |span| &self.text[span])
+        let piece = self.list.get(at);
+        piece.map_or("", |piece| &self.text[piece.span.clone()])
     }
 
     pub(super) fn words(&self) -> impl Iterator<Item = &'t str> + Clone {
@@ -125,7 +134,6 @@ impl<'t> Pieces<'t> {
         }
     }
 
-    /// Whether a line begins with the piece at `at`.
     pub(super) fn begins_line(&self, at: usize) -> bool {
         at == 0 || self.is(at - 1, Token::Newline)
     }
@@ -142,7 +150,6 @@ impl<'t> Pieces<'t> {
         self.list.partition_point(|piece| piece.span.start < byte)
     }
 
-    /// From the first of some pieces to the last.
     pub(super) fn span(&self, pieces: Range<usize>) -> Range<usize> {
         let end = pieces.end.min(self.list.len()).max(1) - 1;
         match (self.list.get(pieces.start.min(end)), self.list.get(end)) {

@@ -1,12 +1,8 @@
 //! Calls with shapes: they say whose shape is whose, where it is and how it moves.
 
 use super::{
-    TextReader,
     constructors::{fits, one_value},
-    object::Given,
-    table::{ADDERS, AT_CENTER_OF_MASS, CASTS, CREATORS, PastedField, PastedField::*},
-    value::{PastedPose, PastedValue, ValueItem},
-    words,
+    *,
 };
 
 impl TextReader<'_> {
@@ -63,7 +59,7 @@ impl TextReader<'_> {
         let is_of_bodies = shapes.is_empty();
         let targets = if is_of_bodies { bodies } else { shapes };
         let Some(&(first_at, first)) = targets.first() else {
-            return PastedValue::unknown();
+            return PastedValue::default();
         };
         let result = |index: usize| PastedValue {
             maker: name.into(),
@@ -150,17 +146,18 @@ impl TextReader<'_> {
         if taken.contains_key(&Position) || taken.contains_key(&Pose) {
             let own = object.given.remove(&Position);
             object.given.extend(own.map(|own| (Center, own)));
-            let pose = object
-                .given
-                .remove(&Pose)
-                .filter(|_| object.within.is_none());
-            if let Some(own) = pose {
+            let pose = object.given.remove(&Pose);
+            if let Some(own) = pose.filter(|_| object.within.is_none()) {
                 object.within = own.value.as_pose();
                 object.heads.extend(own.places);
             }
         }
         for (field, given) in taken {
-            object.given.entry(field).or_insert(given.made_firm());
+            let given = Given {
+                is_firm: true,
+                ..given
+            };
+            object.given.entry(field).or_insert(given);
         }
     }
 
@@ -183,7 +180,6 @@ impl TextReader<'_> {
         object.is_firm(Pose) || object.is_firm(Position)
     }
 
-    /// Poses, or positions and rotations, among the values of a call.
     fn pose_by_call(
         &mut self,
         name: &str,
@@ -199,10 +195,9 @@ impl TextReader<'_> {
                 continue;
             }
             let is_beside = |pose: &&usize| **pose == at + 1 || **pose + 1 == at;
-            let pose = if poses.len() >= targets.len() {
-                poses.get(place)
-            } else {
-                poses.iter().find(is_beside)
+            let pose = match poses.len() >= targets.len() {
+                true => poses.get(place),
+                false => poses.iter().find(is_beside),
             };
             if let Some(pose) = pose {
                 self.set(object, Pose, &items[*pose].value, false);
@@ -210,14 +205,13 @@ impl TextReader<'_> {
                 continue;
             }
             let is_point = |at: &usize| {
-                let item = &items[*at];
-                let is_other = words::names_no_place(&item.value.variable)
-                    || words::names_no_place(&item.value.maker);
+                let (item, value) = (&items[*at], &items[*at].value);
+                let mut names = [&value.variable, &value.maker].into_iter();
+                let is_other = names.any(|name| words::names_no_place(name));
                 item.name.is_none() && item.is_point() && !is_other
             };
-            let next = targets
-                .get(place + 1)
-                .map_or(items.len(), |(next, _)| *next);
+            let next = targets.get(place + 1);
+            let next = next.map_or(items.len(), |(next, _)| *next);
             let behind = (at + 1..next).find(is_point);
             let is_made = words::holds_one(CREATORS, name);
             let point = behind.or_else(|| (0..at).find(is_point).filter(|_| is_made));
@@ -257,12 +251,12 @@ impl TextReader<'_> {
             return;
         }
         let is_point = |item: &ValueItem| item.name.is_none() && item.is_point();
-        let points = (0..items.len()).filter(|at| is_point(&items[*at]));
-        let points: Vec<usize> = points.collect();
+        let points: Vec<usize> = (0..items.len())
+            .filter(|at| is_point(&items[*at]))
+            .collect();
         let poses: Vec<&ValueItem> = items.iter().filter(|item| item.is_pose()).collect();
-        let is_behind = items
-            .windows(2)
-            .any(|two| two.iter().all(ValueItem::is_pose));
+        let mut pairs = items.windows(2);
+        let is_behind = pairs.any(|two| two.iter().all(ValueItem::is_pose));
         if let [from, to] = poses[..]
             && targets.len() == 1
             && is_behind
@@ -300,12 +294,10 @@ fn turns(item: &ValueItem) -> bool {
     !item.is_point() && item.value.as_turn().is_some()
 }
 
-/// Whether a call's name says that it takes a shape.
 fn holds_shape(name: &str) -> bool {
     name.contains("shape") || name.contains("collider")
 }
 
-/// Whether a call's name says that it gives its owner a shape.
 pub(super) fn adds_shape(name: &str) -> bool {
     (name.starts_with("set") && holds_shape(name)) || words::holds_one(ADDERS, name)
 }
@@ -315,10 +307,8 @@ pub(super) fn setter(name: &str) -> Option<PastedField> {
     let stem = name.rsplit_once('_').map_or(name, |(_, tail)| tail);
     let stems = [name, stem].into_iter().flat_map(|word| {
         let word = word.trim_start_matches("with_").trim_start_matches("set_");
-        [
-            word,
-            word.trim_start_matches("set").trim_start_matches("get"),
-        ]
+        let bare = word.trim_start_matches("set").trim_start_matches("get");
+        [word, bare]
     });
     // `dgeomsetposition`
     let behind_set = name.split_once("set").map(|(_, tail)| tail);

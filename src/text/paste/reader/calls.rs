@@ -1,19 +1,11 @@
 //! Calls: they make shapes and values, and say where shapes are and how they move.
 
 use super::{
-    TextReader,
     bodies::{adds_shape, setter},
     constructors::{fill_unknown, made_by_argument, one_value, triangle_by_call, unwrapped},
-    functions::{self, FunctionCall, computed},
-    grammar::PastedPath,
-    object::PastedObject,
-    table::{PastedField::*, SCALAR_FIRST, WordUse},
-    value::{PastedPose, PastedValue, ValueData, ValueItem, translation},
-    words,
+    functions::{self, computed},
+    *,
 };
-use crate::text::paste::MAX_SHAPES;
-use glam::{DQuat, DVec3};
-use std::ops::Range;
 
 impl<'p> TextReader<'p> {
     /// What the call, or the type with values behind it, comes to.
@@ -32,8 +24,8 @@ impl<'p> TextReader<'p> {
         if words::makes_vector(&name) {
             fill_unknown(&mut arguments);
         }
-        let unknown = |item: &ValueItem| Some(item.value.unknown_name()?.to_string());
-        let missing = arguments.iter().find_map(unknown);
+        let missing = arguments.iter().find_map(|item| item.value.unknown_name());
+        let missing = missing.map(String::from);
         let head = path.pieces.start..range.start;
         if let Some(object) = self.made(maker, &arguments) {
             let made = self.add_object(object, Some(head));
@@ -65,15 +57,9 @@ impl<'p> TextReader<'p> {
             };
             return self.method(receiver, called, arguments, range);
         }
-        let values = arguments.iter().map(|item| item.value.clone());
-        let values: Vec<PastedValue> = values.collect();
-        let computed = computed(FunctionCall {
-            name: &name,
-            owner: Some(&owner),
-            values: &values,
-            pieces: range.clone(),
-            has_scalar_first: self.has_scalar_first(),
-        });
+        let values: Vec<PastedValue> = arguments.iter().map(|item| item.value.clone()).collect();
+        let is_scalar_first = self.has_scalar_first();
+        let computed = computed(&name, Some(&owner), &values, range.clone(), is_scalar_first);
         // `Vec3::sZero()`, `Quat::sIdentity()`
         let constant = || functions::constant(path.last()).filter(|_| values.is_empty());
         if let Some(value) = computed.or_else(constant) {
@@ -101,16 +87,13 @@ impl<'p> TextReader<'p> {
             && let Some(value) = one_value(field, &arguments.iter().collect::<Vec<_>>())
         {
             self.put(field, None, value, path.pieces.start..range.end);
-            return PastedValue::unknown();
+            return PastedValue::default();
         }
         if words::is(&name, WordUse::Body) || words::is(&owner, WordUse::Body) {
             return self.body(&arguments);
         }
         // `wall.node()`: of the same as its owner
-        let variable = match path.words[..] {
-            [owner, _] if arguments.is_empty() => owner,
-            _ => "",
-        };
+        let is_of_owner = path.words.len() == 2 && arguments.is_empty();
         let mut value = match &values[..] {
             [only] if arguments[0].name.is_none() && !matches!(only.data, ValueData::Unknown) => {
                 only.clone()
@@ -128,19 +111,15 @@ impl<'p> TextReader<'p> {
         if words::is_pose_name(&maker.to_lowercase()) {
             value = as_posed(value);
             if value.as_pose().is_none() && missing.is_some() {
-                value = PastedValue {
-                    missing,
-                    ..PastedValue::pose(PastedPose::IDENTITY, value.sources)
-                };
+                value = PastedValue::pose(PastedPose::IDENTITY, value.sources);
+                value.missing = missing;
             }
         }
-        if !variable.is_empty() {
-            value.variable = variable.into();
+        if is_of_owner {
+            value.variable = path.words[0].into();
         }
-        PastedValue {
-            maker: name,
-            ..value
-        }
+        value.maker = name;
+        value
     }
 
     fn has_scalar_first(&self) -> bool {
@@ -149,17 +128,13 @@ impl<'p> TextReader<'p> {
     }
 
     /// Four numbers as the rotation that they are in an engine that writes w first.
-    pub(super) fn scalar_first(&self, value: PastedValue) -> PastedValue {
-        match value.numbers().as_deref() {
-            Some(&[w, x, y, z]) if self.has_scalar_first() => {
-                let turn = DQuat::from_xyzw(x, y, z, w).normalize();
-                PastedValue {
-                    data: ValueData::Turn(turn),
-                    ..value
-                }
-            }
-            _ => value,
+    pub(super) fn scalar_first(&self, mut value: PastedValue) -> PastedValue {
+        if self.has_scalar_first()
+            && let Some(&[w, x, y, z]) = value.numbers().as_deref()
+        {
+            value.data = ValueData::Turn(DQuat::from_xyzw(x, y, z, w).normalize());
         }
+        value
     }
 
     /// `dRFromAxisAndAngle(R, x, y, z, angle)`: the variable is another rotation from here on.
@@ -207,11 +182,8 @@ impl<'p> TextReader<'p> {
             _ => return None,
         }
         let sources = value.map_or(vec![], |value| [old.sources, value.sources].concat());
-        let value = PastedValue {
-            maker: "transform".into(),
-            variable: owner.clone(),
-            ..PastedValue::pose(pose, sources)
-        };
+        let mut value = PastedValue::pose(pose, sources);
+        (value.maker, value.variable) = ("transform".into(), owner.clone());
         self.give(owner, value.clone());
         Some(value)
     }
@@ -250,23 +222,17 @@ impl<'p> TextReader<'p> {
             return self.join(&name, &items);
         }
         let values: Vec<PastedValue> = first.chain(arguments).map(|item| item.value).collect();
-        let function = FunctionCall {
-            name: &name,
-            owner: None,
-            values: &values,
-            pieces: range,
-            has_scalar_first: false,
-        };
-        if let Some(value) = computed(function) {
+        if let Some(value) = computed(&name, None, &values, range, false) {
             return value;
         }
         match name.as_str() {
             "clone" | "into" | "build" | "create" | "get" | "torotationmatrix" => value,
             _ if values.len() == 1 => PastedValue {
                 variable: value.variable,
-                ..PastedValue::of(ValueData::List(vec![]), vec![])
+                data: ValueData::List(vec![]),
+                ..PastedValue::default()
             },
-            _ => PastedValue::unknown(),
+            _ => PastedValue::default(),
         }
     }
 
@@ -277,7 +243,7 @@ impl<'p> TextReader<'p> {
         heads: impl IntoIterator<Item = Range<usize>>,
     ) -> PastedValue {
         if self.objects.len() >= 4 * MAX_SHAPES {
-            return PastedValue::unknown();
+            return PastedValue::default();
         }
         let firm = object.given.values().filter(|given| given.is_firm);
         self.consumed
@@ -291,8 +257,7 @@ impl<'p> TextReader<'p> {
     }
 }
 
-/// A value of a type that says a pose, as one.
-pub(super) fn as_posed(value: PastedValue) -> PastedValue {
+pub(super) fn as_posed(mut value: PastedValue) -> PastedValue {
     let called = |names: &[&str]| {
         let is_its = |item: &&ValueItem| {
             let name = item.name.as_deref().unwrap_or_default().to_lowercase();
@@ -303,15 +268,14 @@ pub(super) fn as_posed(value: PastedValue) -> PastedValue {
     let by_names = || {
         let at = called(&["translation", "position", "origin", "p"])?.as_point()?;
         let turn = called(&["rotation", "orientation", "q"]).and_then(PastedValue::as_turn);
-        let turn = turn.unwrap_or(DQuat::IDENTITY);
-        Some(PastedPose { turn, at })
+        Some(PastedPose {
+            at,
+            turn: turn.unwrap_or(DQuat::IDENTITY),
+        })
     };
     let pose = value.as_pose().or_else(by_names);
-    match pose.or_else(|| Some(translation(value.as_point()?))) {
-        Some(pose) => PastedValue {
-            data: ValueData::Pose(pose),
-            ..value
-        },
-        None => value,
+    if let Some(pose) = pose.or_else(|| Some(translation(value.as_point()?))) {
+        value.data = ValueData::Pose(pose);
     }
+    value
 }

@@ -2,13 +2,10 @@
 
 use std::ops::Range;
 
-/// A comment, its marks included.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PastedComment {
     pub(super) span: Range<usize>,
-    /// How many bytes of marks it begins with and ends with.
     marks: [usize; 2],
-    /// Whether something stands before it on its line.
     pub(super) is_behind: bool,
 }
 

@@ -1,21 +1,10 @@
 //! What constructors make of the values that they are given.
 
-use super::{
-    TextReader,
-    object::{Given, PastedObject},
-    table::{ADDED_TO, Constructor, PastedField, PastedField::*},
-    value::{PastedPose, PastedValue, ValueData, ValueItem},
-    words,
-};
-use crate::core::geometry::Kind;
-use glam::DQuat;
-use std::{collections::BTreeMap, ops::Range};
+use super::*;
 
-/// What a call gives by what it is.
 type ValueFields = BTreeMap<PastedField, Given>;
 
 impl TextReader<'_> {
-    /// What one of the known constructors makes.
     pub(super) fn made(&self, word: &str, arguments: &[ValueItem]) -> Option<PastedObject> {
         let is_kind = words::kind_in(word).is_some() && words::parts(word).len() == 1;
         let is_added = words::holds_one(ADDED_TO, &word.to_lowercase());
@@ -91,7 +80,6 @@ impl TextReader<'_> {
     }
 }
 
-/// What a call makes of its values by a row of the table.
 pub(super) fn made_by(row: &'static Constructor, arguments: &[ValueItem]) -> Option<PastedObject> {
     Some(PastedObject {
         row: Some(row),
@@ -116,7 +104,6 @@ pub(super) fn triangle_by_call(name: &str, arguments: &[ValueItem]) -> Option<Pa
     triangle_of(arguments.get(first..first + 3)?)
 }
 
-/// A triangle of three points.
 pub(super) fn triangle_of(corners: &[ValueItem]) -> Option<PastedObject> {
     let is_triangle = corners.len() == 3 && corners.iter().all(ValueItem::is_point);
     is_triangle.then(|| PastedObject::made(Kind::Triangle, points_of(corners)))
@@ -183,7 +170,6 @@ fn list_of(values: &[&ValueItem]) -> PastedValue {
     PastedValue::list(items.collect(), range)
 }
 
-/// Whether a value can be the property's.
 pub(super) fn fits(field: PastedField, value: &PastedValue) -> bool {
     match field {
         DoubleSided => matches!(value.data, ValueData::Flag(_)),
@@ -226,11 +212,10 @@ fn labeled(arguments: &[ValueItem], kind: Option<Kind>) -> ValueFields {
     fields
 }
 
-/// Points in their order.
 fn points_of(items: &[ValueItem]) -> ValueFields {
-    let points = items.iter().enumerate();
+    let points = (0..).map(Point);
     points
-        .map(|(at, item)| (Point(at as u8), Given::firm(&item.value)))
+        .zip(items.iter().map(|item| Given::firm(&item.value)))
         .collect()
 }
 

@@ -2,10 +2,8 @@
 
 use std::ops::Range;
 
-/// What a debugger writes before a command.
 const PROMPTS: [&str; 2] = ["(lldb)", "(gdb)"];
 
-/// Commands that show a value.
 const COMMANDS: [&str; 6] = ["p", "print", "po", "v", "expr", "frame variable"];
 
 /// `text` with each value that a debugger shows as an assignment to the expression of its command, byte for byte as long:

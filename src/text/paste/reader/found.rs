@@ -1,34 +1,23 @@
 //! The shapes that a text has, with what is said of them.
 
 use super::{
-    super::token::{self, Pieces, Token},
-    super::{
-        FreeNames, HeightReading, MAX_SHAPES, NoteKind, PATH, PasteForm, PasteNote, Pasted,
-        PastedPart, error, excerpt, in_order, mistake, shape_title,
-    },
-    MAX_EXCERPT, PastedMotion, TextReader,
-    comments::PastedComment,
-    grammar, leftover,
-    object::{PastedObject, span_of},
-    shape::{self, MadeShape, PastedWay, ShapeContext},
-    table::{self, PastedField},
-    tells_of_shape, words,
+    shape::{MadeShape, PastedWay, ShapeContext},
+    *,
 };
 use crate::{
-    core::geometry::Kind,
-    lab::scene::{Body, LARGEST, Mistake, Run, SceneErrors, World},
-    text::snippet::Configuration,
+    lab::scene::{Body, Run, World},
+    text::{
+        paste::{FreeNames, PATH, PasteForm, PastedPart, in_order, shape_title},
+        snippet::Configuration,
+    },
 };
 use glam::Vec3;
-use std::ops::Range;
 
-/// So many mistakes are shown of one text.
 const MAX_MISTAKES: usize = 20;
 
-/// The shapes that have been made so far.
+#[derive(Default)]
 pub(super) struct FoundShapes<'p> {
     pieces: &'p Pieces<'p>,
-    /// Seconds.
     time_step: Option<f64>,
     /// Which pieces a shape was made of, or were said.
     used: Vec<bool>,
@@ -41,7 +30,6 @@ pub(super) struct FoundShapes<'p> {
     /// What is wrong, and the bytes of all that is left out for it.
     mistakes: Vec<(Mistake, Range<usize>)>,
     names: FreeNames,
-    /// The first height that was read.
     height: Option<HeightReading>,
     has_motion: bool,
     /// Whether the text is code of a known engine.
@@ -54,16 +42,8 @@ impl<'p> FoundShapes<'p> {
             pieces,
             time_step,
             used: vec![false; pieces.list.len()],
-            bodies: vec![],
-            spans: vec![],
-            units: vec![],
-            parts: vec![],
-            notes: vec![],
-            mistakes: vec![],
-            names: FreeNames::default(),
-            height: None,
-            has_motion: false,
             is_code,
+            ..Self::default()
         }
     }
 
@@ -81,8 +61,12 @@ impl<'p> FoundShapes<'p> {
         }
         let mut counts = reader.lists.values().copied();
         let count = counts.try_fold(1, usize::checked_mul).unwrap_or(usize::MAX);
-        let names = reader.lists.keys().map(|name| format!("{name}[0]"));
-        let names = names.collect::<Vec<_>>().join(", ");
+        let names: Vec<String> = reader
+            .lists
+            .keys()
+            .map(|name| format!("{name}[0]"))
+            .collect();
+        let names = names.join(", ");
         let text = format!("the first of {count} poses of its loops is read: {names}");
         self.note(NoteKind::Doubt, None, text);
     }
@@ -98,8 +82,10 @@ impl<'p> FoundShapes<'p> {
             Ok(made) => self.add_made(&object, kind, made),
             // In code a word for a shape may be one of a comment, a name, a type.
             Err(mistake) if object.is_made || !self.is_code => {
-                let pieces = object.pieces();
-                pieces.into_iter().for_each(|range| self.use_up(range));
+                object
+                    .pieces()
+                    .into_iter()
+                    .for_each(|range| self.use_up(range));
                 self.mistakes.push((mistake, object.span(self.pieces)));
             }
             Err(_) => {}
@@ -118,8 +104,7 @@ impl<'p> FoundShapes<'p> {
         for (kind, text) in made.notes {
             self.note(kind, span.clone(), format!("`{name}`: {text}"));
         }
-        let unit = self.note_units(&name, &ranges, &span);
-        self.units.push(unit);
+        self.note_units(&name, &ranges, &span);
         self.bodies.push(Body {
             base_tip: made.base_tip.map(Box::new),
             double_sided: made.double_sided,
@@ -131,29 +116,26 @@ impl<'p> FoundShapes<'p> {
         }
     }
 
-    /// Says which unit is turned into meters; answers it.
-    fn note_units(
-        &mut self,
-        name: &str,
-        ranges: &[Range<usize>],
-        span: &Range<usize>,
-    ) -> Option<&'p str> {
+    fn note_units(&mut self, name: &str, ranges: &[Range<usize>], span: &Range<usize>) {
         let pieces = self.pieces;
-        let unit_of = |range: &Range<usize>| grammar::other_unit(pieces, range.clone());
-        let unit = ranges.iter().find_map(unit_of)?;
-        let holds_number =
-            |range: &&Range<usize>| (*range).clone().any(|at| pieces.is(at, Token::Number));
-        let mut with_numbers = ranges.iter().filter(holds_number);
-        let (kind, rest) = match with_numbers.all(|range| unit_of(range).is_some()) {
-            true => (NoteKind::Assumed, ""),
-            false => (
+        let unit_of = |range: &Range<usize>| other_unit(pieces, range.clone());
+        let unit = ranges.iter().find_map(unit_of);
+        self.units.push(unit);
+        let Some(unit) = unit else {
+            return;
+        };
+        let has_numbers =
+            |range: &Range<usize>| range.clone().any(|at| pieces.is(at, Token::Number));
+        let lacks_unit = |range: &Range<usize>| has_numbers(range) && unit_of(range).is_none();
+        let (kind, rest) = match ranges.iter().any(lacks_unit) {
+            true => (
                 NoteKind::Doubt,
                 "; numbers without a unit are read as meters",
             ),
+            false => (NoteKind::Assumed, ""),
         };
         let text = format!("`{name}`: `{unit}` is converted to meters{rest}");
         self.note(kind, span.clone(), text);
-        Some(unit)
     }
 
     /// Shapes without a unit beside others with one may mean the same.
@@ -170,7 +152,6 @@ impl<'p> FoundShapes<'p> {
         }
     }
 
-    /// Some pieces became something.
     fn part(&mut self, range: Range<usize>, shape: Option<usize>, what: &'static str) {
         if range.is_empty() {
             return;
@@ -187,11 +168,8 @@ impl<'p> FoundShapes<'p> {
     }
 
     pub(super) fn use_up(&mut self, range: Range<usize>) {
-        for at in range {
-            if let Some(used) = self.used.get_mut(at) {
-                *used = true;
-            }
-        }
+        let end = range.end.min(self.used.len());
+        self.used[range.start.min(end)..end].fill(true);
     }
 
     /// A motion that was written behind something that cannot move belongs to the last shape before it that can.
@@ -214,12 +192,10 @@ impl<'p> FoundShapes<'p> {
         let is_velocity = motion.field == PastedField::Velocity;
         let what = if is_velocity { "velocity" } else { "motion" };
         self.part(motion.pieces.clone(), Some(index), what);
-        let text = format!(
-            "the motion is read as that of `{}`",
-            self.bodies[index].name
-        );
+        let name = &self.bodies[index].name;
+        let text = format!("the motion is read as that of `{name}`");
         self.note(NoteKind::Doubt, span.clone(), text);
-        let is_speed = grammar::is_speed(self.pieces, &motion.pieces);
+        let is_speed = is_speed(self.pieces, &motion.pieces);
         if motion.field == PastedField::Moving && !is_speed {
             self.note(NoteKind::Doubt, span, shape::EITHER);
         }
@@ -232,20 +208,17 @@ impl<'p> FoundShapes<'p> {
     }
 
     fn set_velocity(&mut self, index: usize, way: &PastedWay) {
-        let seconds = self.time_step.unwrap_or(1.0);
-        let is_turned = way.is_whole && seconds != 1.0;
-        let velocity = if is_turned {
-            way.value / seconds
-        } else {
-            way.value
-        };
-        let velocity = velocity.as_vec3();
+        let seconds = if way.is_whole { self.time_step } else { None };
+        let velocity = (way.value / seconds.unwrap_or(1.0)).as_vec3();
         let name = &self.bodies[index].name;
         let span = span_of(self.pieces, &way.places);
         if !velocity.is_finite() || velocity.abs().max_element() > LARGEST {
             let message = format!("the velocity of `{name}` is too large");
-            let expected = "expected at most 1e8 meters per second";
-            let mistake = mistake(span.clone(), message, expected);
+            let mistake = mistake(
+                span.clone(),
+                message,
+                "expected at most 1e8 meters per second",
+            );
             return self.mistakes.push((mistake, span));
         }
         if way.is_whole && !self.is_code {
@@ -285,7 +258,7 @@ impl<'p> FoundShapes<'p> {
         }
         self.doubt_units();
         if is_unreal {
-            let words = table::UNREAL_WORDS.split_whitespace();
+            let words = UNREAL_WORDS.split_whitespace();
             let found = words.filter_map(|word| Some((self.pieces.text.find(word)?, word)));
             let span = found.min().map(|(start, word)| start..start + word.len());
             let text =
@@ -332,8 +305,8 @@ impl<'p> FoundShapes<'p> {
     }
 
     fn errors(self, text: &str) -> SceneErrors {
-        let is_comma = |piece: &&token::Lexeme| piece.token == Token::DecimalComma;
-        if let Some(piece) = self.pieces.list.iter().find(is_comma) {
+        let mut pieces = self.pieces.list.iter();
+        if let Some(piece) = pieces.find(|piece| piece.token == Token::DecimalComma) {
             let number = &text[piece.span.clone()];
             let message = format!("`{number}` may be one number or two");
             let point = number.replace(',', ".").replace('−', "-");

@@ -1,32 +1,14 @@
 //! The frames of a log, of which the first is read.
 
-use super::{
-    super::{
-        place_in,
-        token::{Pieces, Token},
-    },
-    TextReader,
-    table::PastedField,
-    value::PastedValue,
-    words,
-};
-use crate::core::geometry::Kind;
-use std::{
-    collections::{HashMap, HashSet},
-    ops::Range,
-};
+use super::*;
 
-/// So many lines of a log are looked through for its frames.
 const MAX_LINES: usize = 20_000;
 
-/// The first frame of a log.
 pub(super) struct LogFrame {
-    /// As it is written.
     pub(super) number: String,
     pub(super) position: PastedValue,
     /// Meters in the frame.
     pub(super) motion: Option<PastedValue>,
-    /// How many frames there are.
     pub(super) count: usize,
     pub(super) pieces: Range<usize>,
 }
@@ -50,38 +32,33 @@ impl TextReader<'_> {
         }
         let is_marked = matches!(pieces.at(at + 1), Token::Sep | Token::Dot);
         let (position, word) = self.short_vector(at + 1 + usize::from(is_marked))?;
-        let field = words::field_of(pieces.text_at(word));
-        let says_motion =
-            pieces.text_at(word) == "desired" || field.is_some_and(PastedField::is_motion);
-        let motion = says_motion.then(|| self.short_vector(word + 1)).flatten();
-        let end = motion.as_ref().map_or(word, |(_, end)| *end);
+        let says = pieces.text_at(word);
+        let is_motion =
+            says == "desired" || words::field_of(says).is_some_and(PastedField::is_motion);
+        let motion = is_motion.then(|| self.short_vector(word + 1)).flatten();
+        let (motion, end) = motion.map_or((None, word), |(motion, end)| (Some(motion), end));
         Some(LogFrame {
             number: number.into(),
             position,
-            motion: motion.map(|(motion, _)| motion),
+            motion,
             count: 1,
             pieces: at..end,
         })
     }
 }
 
-/// Words before the number of a frame.
 const HEADERS: [&str; 4] = ["frame", "step", "tick", "substep"];
 
 /// So many numbers has a line by which frames are known, at least.
 const LEAST_NUMBERS: usize = 3;
 
-/// The frames of a log behind its first.
 pub(super) struct LaterFrames {
-    /// The bytes of them all.
     pub(super) span: Range<usize>,
-    /// How many frames there are, with the first.
     pub(super) count: usize,
     /// As the log has it: `step 4410`.
     pub(super) first: Option<String>,
 }
 
-/// A line of a log.
 #[derive(Default)]
 struct LogLine {
     span: Range<usize>,
@@ -93,12 +70,10 @@ struct LogLine {
     /// A time, or a number in square brackets, at its beginning.
     stamp: Option<String>,
     has_id: bool,
-    /// Whether a word for a shape that moves stands in it.
     has_mover: bool,
 }
 
 impl LogLine {
-    /// What `line` of a text says.
     fn of(text: &str, line: &str) -> Self {
         let pieces = Pieces::new(line);
         let mut line = Self {
@@ -152,12 +127,6 @@ impl LogLine {
     fn repeats(&self, first: &Self) -> bool {
         self.key().is_some() && self.key() == first.key()
     }
-
-    /// Whether this line, which repeats `first`, is of another frame though no header says so.
-    fn is_of_another_frame(&self, first: &Self) -> bool {
-        let is_later = self.stamp.is_some() && self.stamp != first.stamp && self.has_mover;
-        is_later || self.has_id
-    }
 }
 
 /// The frames of a log behind its first: they have headers such as `frame 812` with different numbers, or lines with times or
@@ -185,7 +154,9 @@ fn by_repetition(lines: &[LogLine]) -> Option<LaterFrames> {
     let (second, first) = lines.iter().enumerate().find_map(|(at, line)| {
         let first = *firsts.entry(&line.words).or_insert(line);
         let is_other = !std::ptr::eq(first, line) && line.repeats(first);
-        (is_other && line.is_of_another_frame(first)).then_some((at, first))
+        // No header says so, but a time or an id.
+        let is_later = line.stamp.is_some() && line.stamp != first.stamp && line.has_mover;
+        (is_other && (is_later || line.has_id)).then_some((at, first))
     })?;
     let count = lines.iter().filter(|line| line.repeats(first)).count();
     behind(lines, second, count, None)
@@ -203,14 +174,11 @@ fn behind(
     let said: HashSet<(&[String], usize)> = before.iter().filter_map(LogLine::key).collect();
     let is_repeated = |line: &LogLine| line.key().is_some_and(|key| said.contains(&key));
     let is_header = |line: &LogLine| first.is_some() && line.header.is_some();
-    let last = later
-        .iter()
-        .rposition(|line| is_header(line) || is_repeated(line))?;
+    let is_of_frame = |line: &LogLine| is_header(line) || is_repeated(line);
+    let last = later.iter().rposition(is_of_frame)?;
     let span = later[0].span.start..later[last].span.end;
-    later
-        .iter()
-        .any(is_repeated)
-        .then_some(LaterFrames { span, count, first })
+    let is_log = later.iter().any(is_repeated);
+    is_log.then_some(LaterFrames { span, count, first })
 }
 
 /// The doubt that says which of some frames was read.

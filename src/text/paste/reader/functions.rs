@@ -1,34 +1,24 @@
 //! What functions of mathematics and of rotations answer, whatever an engine calls them, and what constants are.
 
-use super::{
-    table::{CONSTANTS, NamedValue},
-    value::{PastedPose, PastedValue, ValueItem, translation},
-    words,
-};
-use glam::{DQuat, DVec3};
-use std::ops::Range;
+use super::*;
 
-/// A call of a function.
-pub(super) struct FunctionCall<'c> {
-    /// Its name in small letters.
-    pub(super) name: &'c str,
-    /// What stands before the name, in small letters; unset where that is the first of the values.
-    pub(super) owner: Option<&'c str>,
-    pub(super) values: &'c [PastedValue],
-    pub(super) pieces: Range<usize>,
-    /// Whether a quaternion is written as w, x, y, z.
-    pub(super) has_scalar_first: bool,
-}
-
-/// What a function answers; nothing where it is unknown, or its values are not what it takes.
-pub(super) fn computed(call: FunctionCall<'_>) -> Option<PastedValue> {
-    let (values, owner) = (call.values, call.owner.unwrap_or_default());
-    let items = values.iter().map(|value| ValueItem::bare(value.clone()));
-    let mut items: Vec<ValueItem> = items.collect();
-    if call.has_scalar_first && items.len() == 4 {
+/// What a function answers; nothing where it is unknown, or its values are not what it takes. Its `name` and its `owner` are
+/// in small letters; a method has no owner, but what it is called on as the first of its `values`, which stand in `range`. A
+/// quaternion is written as w, x, y, z where `has_scalar_first`.
+pub(super) fn computed(
+    name: &str,
+    owner: Option<&str>,
+    values: &[PastedValue],
+    range: Range<usize>,
+    has_scalar_first: bool,
+) -> Option<PastedValue> {
+    let is_method = owner.is_none();
+    let owner = owner.unwrap_or_default();
+    let mut items: Vec<ValueItem> = values.iter().cloned().map(ValueItem::bare).collect();
+    if has_scalar_first && items.len() == 4 {
         items.rotate_left(1);
     }
-    let list = PastedValue::list(items, call.pieces);
+    let list = PastedValue::list(items, range);
     let value = |at: usize| values.get(at);
     let number = |at: usize| value(at)?.as_number();
     let vector = |at: usize| value(at)?.as_vector();
@@ -53,13 +43,13 @@ pub(super) fn computed(call: FunctionCall<'_>) -> Option<PastedValue> {
     };
     // A vector has components by its methods alone: `v.x()`.
     let component = |letter: &str| {
-        let vector = vector(0).filter(|_| call.owner.is_none())?;
+        let vector = vector(0).filter(|_| is_method)?;
         Some(vector[words::coordinate(letter)?])
     };
     // Unity counts degrees.
     let is_unity = owner == "quaternion";
     let unit = if is_unity { 1_f64.to_radians() } else { 1.0 };
-    let name = call.name.trim_start_matches("b3").trim_start_matches("px");
+    let name = name.trim_start_matches("b3").trim_start_matches("px");
     Some(match name.trim_start_matches("get") {
         "identity" | "sidentity" | "quat_identity" => values.is_empty().then(|| identity(owner))?,
         "splat" | "sreplicate" => of_vector(DVec3::splat(number(0)?)),
@@ -129,7 +119,6 @@ pub(super) fn identity(owner: &str) -> PastedValue {
     }
 }
 
-/// The value that a type or an engine has a name for.
 pub(super) fn constant(word: &str) -> Option<PastedValue> {
     let is_its = |words: &str| words.split_whitespace().any(|own| own == word);
     let (constant, _) = CONSTANTS.iter().find(|(_, words)| is_its(words))?;

@@ -1,13 +1,6 @@
 //! Expressions of code, data and logs, and what they come to.
 
-use super::{
-    super::token::{Pieces, Token},
-    TextReader, functions,
-    table::WordUse,
-    value::{PastedValue, ValueData, ValueItem},
-    words,
-};
-use std::ops::Range;
+use super::*;
 
 /// So deep may expressions stand in one another.
 const DEEPEST: usize = 40;
@@ -80,11 +73,10 @@ impl<'p> TextReader<'p> {
     }
 
     pub(super) fn behind_lines(&self, at: usize) -> usize {
-        let mut here = at;
-        while here < self.pieces.list.len() && self.pieces.is(here, Token::Newline) {
-            here += 1;
-        }
-        here
+        let end = self.pieces.list.len().max(at);
+        (at..end)
+            .find(|here| !self.pieces.is(*here, Token::Newline))
+            .unwrap_or(end)
     }
 
     /// Words joined by `::`, `.` and `->`, and by the colon of `xformOp:translate`, with what stands in `<…>` left out.
@@ -169,8 +161,8 @@ impl<'p> TextReader<'p> {
             };
             // `(0, 0, 0)-(4, 0, 4)`: two ends.
             let is_end = |value: &PastedValue, open: usize, end: usize| {
-                let is_written =
-                    pieces.text_at(open) == "(" && self.close_of(open) == Some(end - 1);
+                let is_bracket = pieces.text_at(open) == "(";
+                let is_written = is_bracket && self.close_of(open) == Some(end - 1);
                 is_written && value.as_point().is_some() && value.maker.is_empty()
             };
             if text == "-" && is_end(&value, at, here) && is_end(&other, start, end) {
@@ -217,9 +209,9 @@ impl<'p> TextReader<'p> {
             self.depth += 1;
             let parsed = self.unary(at + 1);
             self.depth -= 1;
-            let (value, end) = parsed?;
-            let negative = || PastedValue::number(-1.0, vec![]).combined(&value, |a, b| a * b);
-            return Some((if is_negative { negative() } else { value }, end));
+            let negative = |value| PastedValue::number(-1.0, vec![]).combined(&value, |a, b| a * b);
+            return parsed
+                .map(|(value, end)| (if is_negative { negative(value) } else { value }, end));
         }
         let (mut value, mut here) = self.primary(at)?;
         // `….Normalized()`, `…->Create()`, `…[0]`, a chain that goes on in the next line.
@@ -340,17 +332,17 @@ impl<'p> TextReader<'p> {
         let here = behind + usize::from(is_macro);
         let open = pieces.text_at(here);
         let is_type = path.last().starts_with(char::is_uppercase)
-            || super::table::engine_of(std::iter::once(path.last()), "").is_some();
+            || engine_of(std::iter::once(path.last()), "").is_some();
         if open == "(" || (open == "[" && is_macro) {
             let (value, end) = self.called(&path, here)?;
             let is_empty = end == here + 2;
-            let (value, end) = scaled(pieces, value, end);
+            let value = Some(scaled(pieces, value, end));
             // `new Capsule() { Radius = … }`
-            let brace = self.behind_lines(end);
+            let brace = self.behind_lines(value.as_ref()?.1);
             if pieces.text_at(brace) == "{" && is_empty && is_type {
-                return self.called(&path, brace).or(Some((value, end)));
+                return self.called(&path, brace).or(value);
             }
-            return Some((value, end));
+            return value;
         }
         let brace = self.behind_lines(here);
         if pieces.text_at(brace) == "{" && is_type {
@@ -359,7 +351,6 @@ impl<'p> TextReader<'p> {
         Some((self.value_of(&path), behind))
     }
 
-    /// What a name stands for.
     fn value_of(&self, path: &PastedPath<'p>) -> PastedValue {
         if let Some(value) = self.names.get(&path.whole()) {
             return value.clone();
@@ -373,21 +364,20 @@ impl<'p> TextReader<'p> {
         let constant = functions::constant(path.last()).filter(|_| is_constant);
         let is_of_type = path.words.len() > 1 || path.last().contains('_');
         match constant {
-            Some(value) if value.items().is_none() => return value,
-            Some(vector) if is_of_type => {
-                let sources = vec![path.pieces.clone()];
-                return PastedValue { sources, ..vector };
-            }
+            Some(value) if value.items().is_none() => value,
+            Some(vector) if is_of_type => PastedValue {
+                sources: vec![path.pieces.clone()],
+                ..vector
+            },
             None if path.last().eq_ignore_ascii_case("identity") => {
-                return functions::identity(path.before_last());
+                functions::identity(path.before_last())
             }
-            _ => {}
-        }
-        // The name itself may say something: `GEOM_CAPSULE`.
-        PastedValue {
-            maker: path.last().to_lowercase(),
-            variable: path.last().into(),
-            ..PastedValue::unknown()
+            // The name itself may say something: `GEOM_CAPSULE`.
+            _ => PastedValue {
+                maker: path.last().to_lowercase(),
+                variable: path.last().into(),
+                ..PastedValue::default()
+            },
         }
     }
 
@@ -417,14 +407,11 @@ impl<'p> TextReader<'p> {
                 here
             };
             let value = self.expression(start);
-            let (value, mut end) = value.unwrap_or((PastedValue::unknown(), start));
+            let (value, mut end) = value.unwrap_or((PastedValue::default(), start));
             // `(1 2 3)`, `(X=1 Y=2 Z=3)`: the next begins where this ends.
-            let is_next = |at: usize| {
-                if is_named {
-                    pieces.is(at + 1, Token::Sep) && pieces.is(at, Token::Word)
-                } else {
-                    pieces.is(at, Token::Number) && value.as_number().is_some()
-                }
+            let is_next = |at: usize| match is_named {
+                true => pieces.is(at + 1, Token::Sep) && pieces.is(at, Token::Word),
+                false => pieces.is(at, Token::Number) && value.as_number().is_some(),
             };
             // Past what is left of it, to the next comma.
             while end < close && !pieces.is(end, Token::Comma) && !(end > start && is_next(end)) {
@@ -451,7 +438,6 @@ impl<'p> TextReader<'p> {
         }
     }
 
-    /// Whether a label stands at `at`.
     fn is_label(&self, at: usize) -> bool {
         let word = self.pieces.text_at(at);
         let is_told = words::field_of(word).is_some() || words::kind_in(word).is_some();

@@ -1,18 +1,6 @@
 //! Values with a label, names of shapes, and the object that each belongs to.
 
-use super::{
-    super::token::Token,
-    PastedMotion, TextReader,
-    constructors::fits,
-    grammar::{Parsed, is_speed, is_used, unit},
-    object::{Given, PastedObject},
-    table::{PastedField, PastedField::*, WordUse},
-    value::{PastedValue, ValueItem},
-    words::{self, Meaning},
-};
-use crate::core::geometry::Kind;
-use glam::DVec3;
-use std::ops::Range;
+use super::{constructors::fits, words::Meaning, *};
 
 /// A short vector has so many pieces at most.
 const SHORT: usize = 40;
@@ -33,18 +21,14 @@ impl<'p> TextReader<'p> {
         if !self.pieces.is(at, Token::Word) {
             return None;
         }
-        if let Some((field, behind)) = self.compound_label(at) {
-            return Some(PastedLabel {
-                field,
-                of: None,
-                behind,
-            });
-        }
-        let behind = at + 1;
-        match words::meaning(self.pieces.text_at(at)) {
-            Meaning::Field { field, of } => Some(PastedLabel { field, of, behind }),
-            _ => None,
-        }
+        let (field, of, behind) = match self.compound_label(at) {
+            Some((field, behind)) => (field, None, behind),
+            None => match words::meaning(self.pieces.text_at(at)) {
+                Meaning::Field { field, of } => (field, of, at + 1),
+                _ => return None,
+            },
+        };
+        Some(PastedLabel { field, of, behind })
     }
 
     /// Two or three words that belong together, or a word and a digit.
@@ -140,12 +124,9 @@ impl<'p> TextReader<'p> {
     /// Past the name of a coordinate: `x:`.
     fn behind_letter(&self, at: usize) -> usize {
         let at_dot = at + usize::from(self.pieces.is(at, Token::Dot));
-        let is_label = words::coordinate(self.pieces.text_at(at_dot)).is_some();
-        if is_label && self.pieces.is(at_dot + 1, Token::Sep) {
-            at_dot + 2
-        } else {
-            at
-        }
+        let is_letter = words::coordinate(self.pieces.text_at(at_dot)).is_some();
+        let is_label = is_letter && self.pieces.is(at_dot + 1, Token::Sep);
+        if is_label { at_dot + 2 } else { at }
     }
 
     /// Whether the three numbers at `at` are labeled: `x=`.
@@ -171,10 +152,7 @@ impl<'p> TextReader<'p> {
         } else {
             axis
         };
-        Some((
-            PastedValue::vector(axis, std::iter::once(at..end).collect()),
-            end,
-        ))
+        Some((PastedValue::vector_at(axis, at..end), end))
     }
 
     /// `moves at 5 m/s along +x`, `travels 2 m in -y`, `velocity 5 m/s along z`
@@ -189,14 +167,11 @@ impl<'p> TextReader<'p> {
             let is_of_it = matches!(word.as_str(), "with" | "a" | "speed" | "velocity");
             is_of_it || pieces.is(*at, Token::Sep) || words::is(&word, WordUse::Link)
         };
-        let here = (at + 1..at + 6)
-            .find(|at| !is_between(at))
-            .unwrap_or(at + 6);
+        let here = (at + 1..at + 6).find(|at| !is_between(at));
+        let here = here.unwrap_or(at + 6);
         let (length, behind) = self.bare_number(here)?;
-        let is_way = matches!(
-            pieces.text_at(behind),
-            "along" | "in" | "toward" | "towards"
-        );
+        let ways = ["along", "in", "toward", "towards"];
+        let is_way = ways.contains(&pieces.text_at(behind));
         let (axis, end) = self.axis_letter(behind + 1).filter(|_| is_way)?;
         let field = match own {
             _ if is_speed(pieces, &(here..behind)) => Velocity,
@@ -211,24 +186,22 @@ impl<'p> TextReader<'p> {
     /// `1x1x1`: three lengths.
     fn dimensions(&self, at: usize) -> Parsed {
         let pieces = self.pieces;
-        let first = pieces
-            .list
-            .get(at)
-            .filter(|_| pieces.is(at, Token::Number))?;
-        let start = first.span.start;
+        let first = pieces.list.get(at);
+        let start = first.filter(|_| pieces.is(at, Token::Number))?.span.start;
         let rest = pieces.text.get(start..)?;
         let is_of = |c: char| c.is_ascii_digit() || matches!(c, '.' | 'x' | '×');
         let length = rest.find(|c: char| !is_of(c)).unwrap_or(rest.len());
         let text = rest[..length].trim_end_matches('.');
-        let mut sizes = text.split(['x', '×']).map(|size| size.parse().ok());
-        let (Some(x), Some(y), Some(z), None) =
-            (sizes.next()?, sizes.next()?, sizes.next()?, sizes.next())
-        else {
-            return None;
-        };
+        let sizes = text.split(['x', '×']).map(|size| size.parse().ok());
+        let sizes: Vec<f64> = sizes.collect::<Option<_>>()?;
         let end = pieces.behind(start + text.len());
-        let value = PastedValue::vector(DVec3::new(x, y, z), std::iter::once(at..end).collect());
-        Some((value, end))
+        let is_of_three = sizes.len() == 3;
+        is_of_three.then(|| {
+            (
+                PastedValue::vector_at(DVec3::from_slice(&sizes), at..end),
+                end,
+            )
+        })
     }
 
     /// `a 1x1x1 box`, `box 1x1x1`
@@ -340,9 +313,8 @@ impl<'p> TextReader<'p> {
     /// `hits at (1, 2, 3)`, `expected position …`: whether a word shortly before says that the value is no shape's.
     fn is_of_a_contact(&self, at: usize) -> bool {
         let pieces = self.pieces;
-        let is_word = |at: &usize| {
-            pieces.is(*at, Token::Word) && words::kind_in(pieces.text_at(*at)).is_none()
-        };
+        let is_kind = |at: usize| words::kind_in(pieces.text_at(at)).is_some();
+        let is_word = |at: &usize| pieces.is(*at, Token::Word) && !is_kind(*at);
         let mut near = (at.saturating_sub(2)..at).rev().take_while(is_word);
         let is_own = match words::parts(pieces.text_at(at))[..] {
             [first, _, ..] => words::is(&first.to_lowercase(), WordUse::Contact),
@@ -362,10 +334,8 @@ impl<'p> TextReader<'p> {
     fn look_between(&mut self, at: usize, field: PastedField) {
         let (pieces, is_near) = (self.pieces, self.is_near(at));
         let start = self.last.max(at.saturating_sub(40));
-        let words: Vec<usize> = (start..at)
-            .filter(|at| pieces.is(*at, Token::Word))
-            .collect();
-        let moves = words.iter().any(|at| is_used(pieces, *at, WordUse::Move));
+        let has_words = (start..at).any(|at| pieces.is(at, Token::Word));
+        let moves = (start..at).any(|at| is_used(pieces, at, WordUse::Move));
         let place = pieces.word_at(at);
         let is_said = matches!(place.as_str(), "at" | "from" | "p" | "origin");
         let Some(object) = self.now_mut().filter(|object| !object.is_other_shape) else {
@@ -375,10 +345,9 @@ impl<'p> TextReader<'p> {
         let text = pieces.text.get(pieces.span(start..at)).unwrap_or_default();
         let text = text.trim_matches(|c: char| !c.is_alphanumeric());
         let is_plain = is_near || object.is_moving || !is_said || object.has_points();
-        if !is_plain && !text.contains('\n') && !words.is_empty() {
-            object.doubts.push(format!(
-                "`{place}` is read as its position, though `{text}` is in between"
-            ));
+        if !is_plain && !text.contains('\n') && has_words {
+            let doubt = format!("`{place}` is read as its position, though `{text}` is in between");
+            object.doubts.push(doubt);
         }
     }
 
@@ -393,21 +362,16 @@ impl<'p> TextReader<'p> {
             true => at + 3, // `radius: f32 = 0.5`
             false => self.behind_links(at + usize::from(pieces.is(at, Token::Sep))),
         };
-        if field == Axis
-            && let Some(axis) = self.axis_letter(here)
-        {
-            return Some(axis);
-        }
-        if field.is_size()
-            && let Some(sizes) = self.dimensions(here)
-        {
-            return Some(sizes);
-        }
-        if !field.is_number()
-            && field != DoubleSided
-            && let Some(vector) = self.short_vector(here).or_else(|| self.bare_vector(here))
-        {
-            return Some(vector);
+        let written = match field {
+            Axis => self.axis_letter(here),
+            field if field.is_size() => self.dimensions(here),
+            _ => None,
+        };
+        let takes_vector = written.is_none() && !field.is_number() && field != DoubleSided;
+        let vector = takes_vector.then(|| self.short_vector(here)).flatten();
+        let vector = vector.or_else(|| self.bare_vector(here).filter(|_| takes_vector));
+        if let Some(value) = written.or(vector) {
+            return Some(value);
         }
         let word = pieces.text_at(here);
         let close = self.close_of(here);
@@ -453,7 +417,6 @@ impl<'p> TextReader<'p> {
         here
     }
 
-    /// Gives a property to the object that it belongs to.
     pub(super) fn put(
         &mut self,
         field: PastedField,
@@ -467,17 +430,19 @@ impl<'p> TextReader<'p> {
         }
         if !self.takes(field, of.as_deref()) {
             if field.is_motion() && value.as_vector().is_some() {
-                let has_one = |object: &PastedObject| {
-                    object.has(field) && self.belongs(object, of.as_deref())
-                };
-                if !self.now().is_some_and(has_one) {
-                    let pieces = range;
-                    self.motions.push(PastedMotion {
+                let has = |object: &PastedObject| object.has(field);
+                let is_its = |object: &PastedObject| self.belongs(object, of.as_deref());
+                if !self
+                    .now()
+                    .is_some_and(|object| has(object) && is_its(object))
+                {
+                    let motion = PastedMotion {
                         field,
                         of,
                         value,
-                        pieces,
-                    });
+                        pieces: range,
+                    };
+                    self.motions.push(motion);
                 }
                 return;
             }

@@ -1,15 +1,6 @@
 //! What became nothing.
 
-use super::{
-    super::{
-        NoteKind, PasteNote, excerpt, place_in,
-        token::{Pieces, Token},
-    },
-    grammar::is_used,
-    table::{GRAVE, NO_SHAPES, WordUse},
-    words,
-};
-use std::ops::Range;
+use super::*;
 
 /// So many are shown one by one.
 const MAX_LINES: usize = 12;
@@ -39,35 +30,32 @@ pub(super) fn of_words(pieces: &Pieces<'_>, used: &[bool]) -> Vec<PasteNote> {
         runs(pieces, used).into_iter().partition(is_told);
     let shown = told.iter().take(MAX_LINES).map(|run| note(pieces, run));
     let mut notes: Vec<PasteNote> = shown.collect();
+    let mut rest = |span, text| notes.push(PasteNote::new(NoteKind::LeftOver, span, text));
     if told.len() > MAX_LINES {
-        let text = format!("and {} more left-overs", told.len() - MAX_LINES);
-        notes.push(PasteNote::new(NoteKind::LeftOver, None, text));
+        rest(
+            None,
+            format!("and {} more left-overs", told.len() - MAX_LINES),
+        );
     }
     let spans = words.iter().map(|run| pieces.span(run.pieces.clone()));
     let spans: Vec<Range<usize>> = spans.collect();
     if let Some(first) = spans.first() {
         let text = listed(pieces.text, &spans, MAX_WORDS, "");
-        let text = format!("left over: {text}");
-        notes.push(PasteNote::new(
-            NoteKind::LeftOver,
-            Some(first.clone()),
-            text,
-        ));
+        rest(Some(first.clone()), format!("left over: {text}"));
     }
     notes
 }
 
 /// The first of some stretches of `text`, and how many more there are.
 fn listed(text: &str, spans: &[Range<usize>], most: usize, what: &str) -> String {
-    let shown = spans.iter().take(most);
-    let shown: Vec<String> = shown
-        .map(|span| excerpt(&text[span.clone()], MAX_EXCERPT))
-        .collect();
-    let more = match spans.len().saturating_sub(most) {
-        0 => String::new(),
-        more => format!(" · and {more} more{what}"),
-    };
-    format!("{}{more}", shown.join(" · "))
+    let excerpts = spans
+        .iter()
+        .map(|span| excerpt(&text[span.clone()], MAX_EXCERPT));
+    let mut shown: Vec<String> = excerpts.take(most).collect();
+    if spans.len() > most {
+        shown.push(format!("and {} more{what}", spans.len() - most));
+    }
+    shown.join(" · ")
 }
 
 /// The lines of code with numbers that no shape was made of, in one note, and before it those that say where something is or
@@ -126,10 +114,8 @@ fn is_grave(pieces: &Pieces<'_>, free: &[usize]) -> bool {
         let is_told = words::holds_one(GRAVE, &pieces.word_at(*at)) || says_place;
         pieces.is(*at, Token::Word) && is_told
     };
-    let is_behind = |at: usize| {
-        free.iter()
-            .any(|word| (at.saturating_sub(10)..at).contains(word) && says(word))
-    };
+    let is_near = |word: &usize, at: usize| (at.saturating_sub(10)..at).contains(word);
+    let is_behind = |at: usize| free.iter().any(|word| is_near(word, at) && says(word));
     free.iter()
         .any(|at| pieces.is(*at, Token::Number) && is_behind(*at))
 }
@@ -148,32 +134,27 @@ fn makes_shape(pieces: &Pieces<'_>, free: &[usize]) -> bool {
 fn note(pieces: &Pieces<'_>, run: &WordRun) -> PasteNote {
     let span = pieces.span(run.pieces.clone());
     let excerpt = excerpt(&pieces.text[span.clone()], MAX_EXCERPT);
-    let (kind, text) = if run.has_decimal_comma {
-        let question = "is the comma a decimal point? Write 0.5, not 0,5";
-        (NoteKind::Doubt, format!("left over: {excerpt}; {question}"))
-    } else if run.is_weighty {
-        (
-            NoteKind::Doubt,
-            format!("left over, and it may matter: {excerpt}"),
-        )
-    } else {
-        (NoteKind::LeftOver, format!("left over: {excerpt}"))
+    let comma = "; is the comma a decimal point? Write 0.5, not 0,5";
+    let (kind, weight, question) = match run.has_decimal_comma {
+        true => (NoteKind::Doubt, "", comma),
+        false if run.is_weighty => (NoteKind::Doubt, ", and it may matter", ""),
+        false => (NoteKind::LeftOver, "", ""),
     };
-    PasteNote::new(kind, Some(span), text)
+    PasteNote::new(
+        kind,
+        Some(span),
+        format!("left over{weight}: {excerpt}{question}"),
+    )
 }
 
 /// Neighboring pieces on one line that were not used and say something.
 fn runs(pieces: &Pieces<'_>, used: &[bool]) -> Vec<WordRun> {
-    let mut runs = vec![];
+    let ends =
+        |at: &usize| used.get(*at).is_none_or(|used| *used) || pieces.is(*at, Token::Newline);
     let mut start = 0;
-    for at in 0..=used.len() {
-        let ends = used.get(at).is_none_or(|used| *used) || pieces.is(at, Token::Newline);
-        if ends {
-            runs.extend(run(pieces, start..at));
-            start = at + 1;
-        }
-    }
-    runs
+    let ends = (0..=used.len()).filter(ends);
+    ends.filter_map(|at| run(pieces, std::mem::replace(&mut start, at + 1)..at))
+        .collect()
 }
 
 fn run(pieces: &Pieces<'_>, all: Range<usize>) -> Option<WordRun> {

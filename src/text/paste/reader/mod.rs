@@ -31,19 +31,28 @@ mod value;
 mod walk;
 mod words;
 
-use super::{HeightMeaning, NoteKind, PasteNote, Pasted, error, place_in, token, too_many};
-use crate::lab::scene::{LARGEST, SceneErrors};
+use super::{
+    HeightMeaning, HeightReading, MAX_SHAPES, NoteKind, PasteNote, Pasted, error, excerpt, mistake,
+    place_in,
+    token::{Pieces, Token},
+    too_many,
+};
+use crate::{
+    core::geometry::Kind,
+    lab::scene::{LARGEST, Mistake, SceneErrors},
+};
 use comments::PastedComment;
 use found::FoundShapes;
-use object::PastedObject;
+use glam::{DQuat, DVec3};
+use grammar::*;
+use object::*;
 use shape::ShapeContext;
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
     ops::Range,
 };
-use table::Engine;
-use token::{Pieces, Token};
-use value::PastedValue;
+use table::*;
+use value::*;
 
 pub(super) use table::PastedField;
 pub(super) use words::field_of;
@@ -63,15 +72,13 @@ struct PastedMotion {
     pieces: Range<usize>,
 }
 
-/// What has been read so far.
+#[derive(Default)]
 struct TextReader<'p> {
     pieces: &'p Pieces<'p>,
     engine: Option<&'static Engine>,
     /// Of each opening bracket the piece that closes it.
     closes: Vec<Option<usize>>,
-    /// Names with their values.
     names: HashMap<String, PastedValue>,
-    /// The names in the order in which they were given, each once.
     order: Vec<String>,
     /// Variables of loops, which are read once with 0.
     counters: HashSet<String>,
@@ -92,11 +99,9 @@ struct TextReader<'p> {
     heading: Option<String>,
     /// How deep the expression stands that is read.
     depth: usize,
-    /// The object that values belong to.
     current: Option<usize>,
     /// The piece behind the last one that the current object took.
     last: usize,
-    /// Brackets that are open.
     brackets: usize,
     /// Whether the line is the one that the current object's last word or value stood on.
     is_on_its_line: bool,
@@ -108,26 +113,10 @@ impl<'p> TextReader<'p> {
     fn new(pieces: &'p Pieces<'p>) -> Self {
         Self {
             pieces,
-            engine: table::engine_of(pieces.words(), pieces.text),
-            closes: grammar::closes(pieces),
-            names: HashMap::new(),
-            order: vec![],
-            counters: HashSet::new(),
-            lists: BTreeMap::new(),
-            choices: vec![],
-            objects: vec![],
-            motions: vec![],
-            time_step: None,
-            consumed: HashSet::new(),
-            tags: vec![],
-            is_program: false,
-            heading: None,
-            depth: 0,
-            current: None,
-            last: 0,
-            brackets: 0,
-            is_on_its_line: false,
+            engine: engine_of(pieces.words(), pieces.text),
+            closes: closes(pieces),
             holds_only_values: true,
+            ..Self::default()
         }
     }
 }
@@ -141,19 +130,18 @@ pub(super) fn read(text: &str, meaning: Option<HeightMeaning>) -> Result<Pasted,
     }
     let debugged = debugger::with_names(text);
     let source = debugged.as_deref().unwrap_or(text);
-    let Some(frames) = frames::later_frames(source) else {
-        return read_frame(text, source, meaning);
-    };
-    let mut first = source.as_bytes().to_vec();
-    blank(&mut first, frames.span.clone());
-    let first = String::from_utf8(first).unwrap_or_default();
-    let Ok(mut pasted) = read_frame(text, &first, meaning) else {
-        return read_frame(text, source, meaning);
-    };
-    let text = frames::first_of(frames.count, frames.first.as_deref());
-    let note = PasteNote::new(NoteKind::Doubt, Some(frames.span), text);
-    pasted.notes.insert(0, note);
-    Ok(pasted)
+    if let Some(frames) = frames::later_frames(source) {
+        let mut first = source.as_bytes().to_vec();
+        blank(&mut first, frames.span.clone());
+        let first = String::from_utf8(first).unwrap_or_default();
+        if let Ok(mut pasted) = read_frame(text, &first, meaning) {
+            let doubt = frames::first_of(frames.count, frames.first.as_deref());
+            let note = PasteNote::new(NoteKind::Doubt, Some(frames.span), doubt);
+            pasted.notes.insert(0, note);
+            return Ok(pasted);
+        }
+    }
+    read_frame(text, source, meaning)
 }
 
 /// Blanks in place of some bytes of a text, but for its line breaks.
@@ -172,8 +160,7 @@ fn read_frame(
     let comments = comments::comments(source);
     let is_read = |comment: &PastedComment| comment.is_behind && !is_code(text, comment);
     let code = comments::without(source, &comments, is_read);
-    let unread = comments.iter().filter(|comment| !is_read(comment));
-    let unread: Vec<&PastedComment> = unread.collect();
+    let unread: Vec<&PastedComment> = comments.iter().filter(|one| !is_read(one)).collect();
     let read = read_text(text, &code, &unread, meaning);
     if read.is_ok() || unread.is_empty() {
         return read;
@@ -182,9 +169,10 @@ fn read_frame(
     let Ok(mut pasted) = read_text(text, &all, &[], meaning) else {
         return read;
     };
-    let text = "the shapes are in comments: the comments are read as code";
-    let note = PasteNote::new(NoteKind::Doubt, None, text);
-    pasted.notes.insert(0, note);
+    let doubt = "the shapes are in comments: the comments are read as code";
+    pasted
+        .notes
+        .insert(0, PasteNote::new(NoteKind::Doubt, None, doubt));
     Ok(pasted)
 }
 
@@ -197,7 +185,7 @@ pub(super) fn labeled_numbers(text: &str) -> Vec<(String, Vec<f64>)> {
     while at < pieces.list.len() {
         let value = reader.short_vector(at).or_else(|| reader.bare_number(at));
         let Some((value, end)) = value else {
-            let is_link = words::is(&pieces.word_at(at), table::WordUse::Link);
+            let is_link = words::is(&pieces.word_at(at), WordUse::Link);
             if pieces.is(at, Token::Word) && !is_link {
                 word = pieces.text_at(at);
             }
@@ -257,9 +245,8 @@ fn read_text(
     let mut reader = TextReader::new(&pieces);
     reader.walk();
     reader.share_out();
-    let is_made = |object: &PastedObject| object.is_made;
-    let is_code =
-        reader.engine.is_some() && (reader.is_program || reader.objects.iter().any(is_made));
+    let is_made = reader.objects.iter().any(|object| object.is_made);
+    let is_code = reader.engine.is_some() && (reader.is_program || is_made);
     let time_step = reader.time_step.as_ref();
     let given = time_step.and_then(|(value, _)| value.as_number());
     let time_step = given.filter(|given| *given as f32 > 0.0 && *given as f32 <= LARGEST);
@@ -268,7 +255,7 @@ fn read_text(
     for tag in &reader.tags {
         found.use_up(tag.clone());
     }
-    let is_unreal = words::holds_one(table::UNREAL_WORDS, code);
+    let is_unreal = words::holds_one(UNREAL_WORDS, code);
     let context = ShapeContext {
         pieces: &pieces,
         engine: reader.engine,

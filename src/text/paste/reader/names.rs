@@ -1,13 +1,6 @@
 //! Names of shapes beside the words for their kinds.
 
-use super::{
-    super::token::Token,
-    TextReader,
-    labels::PastedLabel,
-    object::PastedObject,
-    table::WordUse::{self, Contact, Move, NoName, Small},
-    words::{self, Meaning},
-};
+use super::{labels::PastedLabel, words::Meaning, *};
 
 impl TextReader<'_> {
     /// `Capsule player = …`, `capsule "player" a=…`, `triangle named floor`, `triangle 42: …`: the name behind a kind and
@@ -128,7 +121,12 @@ impl TextReader<'_> {
 /// Whether a word is no name where it stands before the word for a kind.
 fn is_no_name(word: &str) -> bool {
     let is_form = |ending: &&str| word.len() > 4 && word.ends_with(*ending);
-    let uses = [Small, Contact, Move, NoName];
+    let uses = [
+        WordUse::Small,
+        WordUse::Contact,
+        WordUse::Move,
+        WordUse::NoName,
+    ];
     ["ing", "ed", "ly"].iter().any(is_form)
         || words::is_weighty(word)
         || uses.into_iter().any(|used| words::is(word, used))

@@ -1,14 +1,7 @@
 //! What has been read of one shape or body so far.
 
-use super::{
-    super::token::Pieces,
-    table::{Constructor, PastedField, PastedField::*},
-    value::{PastedPose, PastedValue, ValueItem},
-};
-use crate::core::geometry::Kind;
-use std::{collections::BTreeMap, ops::Range};
+use super::*;
 
-/// The value of a property.
 #[derive(Clone, Debug)]
 pub(super) struct Given {
     pub(super) value: PastedValue,
@@ -28,15 +21,6 @@ impl Given {
         }
     }
 
-    /// Where the value stands without its label, if that is known.
-    pub(super) fn places_of_value(&self) -> &[Range<usize>] {
-        if self.value.sources.is_empty() {
-            &self.places
-        } else {
-            &self.value.sources
-        }
-    }
-
     /// What a call gives with a label before it.
     pub(super) fn called(item: &ValueItem) -> Self {
         let mut given = Self::firm(&item.value);
@@ -49,15 +33,6 @@ impl Given {
         given
     }
 
-    /// The same where a call or the name of the object says whose it is.
-    pub(super) fn made_firm(self) -> Self {
-        Self {
-            is_firm: true,
-            ..self
-        }
-    }
-
-    /// What a call gives.
     pub(super) fn firm(value: &PastedValue) -> Self {
         Self {
             value: value.clone(),
@@ -111,7 +86,6 @@ pub(super) struct PastedObject {
 }
 
 impl PastedObject {
-    /// What a call made.
     pub(super) fn made(kind: Kind, given: BTreeMap<PastedField, Given>) -> Self {
         Self {
             kind: Some(kind),
@@ -121,7 +95,6 @@ impl PastedObject {
         }
     }
 
-    /// Whether it is more than a word.
     pub(super) fn has_data(&self) -> bool {
         self.is_made
             || !self.given.is_empty()
@@ -150,7 +123,6 @@ impl PastedObject {
         self.given.keys().any(|field| field.is_height())
     }
 
-    /// Whether something says where it is.
     pub(super) fn has_place(&self) -> bool {
         self.is_placed() || self.has_points()
     }
@@ -288,7 +260,6 @@ impl PastedObject {
         self.given.entry(field).or_insert(value);
     }
 
-    /// All its values, with a label and without.
     pub(super) fn values(&self) -> impl Iterator<Item = &Given> {
         let given = self.given.values();
         given.chain(&self.vectors).chain(&self.numbers)

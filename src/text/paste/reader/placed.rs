@@ -2,16 +2,10 @@
 //! stand in the poses of all that they are in.
 
 use super::{
-    TextReader,
-    object::{Given, PastedObject},
-    table::{Constructor, MUJOCO_CAPSULE, PastedField, PastedField::*, URDF_CAPSULE},
     tree::{RESOURCE, TreeElement, TreeValue},
-    value::{PastedPose, PastedValue},
-    words,
+    *,
 };
-use crate::{core::geometry::Kind, text::paste::MAX_SHAPES};
-use glam::{DAffine3, DMat3, DQuat, DVec3, EulerRot};
-use std::{collections::BTreeMap, ops::Range};
+use glam::{DAffine3, DMat3, EulerRot};
 
 /// Elements whose shapes are no shapes of the scene.
 const UNREAD: [&str; 3] = ["default", "inertial", "site"];
@@ -113,7 +107,6 @@ fn placed(shape: PastedObject, element: &TreeElement, place: TreePlace) -> Paste
     object
 }
 
-/// The shape that an element is.
 fn shape_of(element: &TreeElement) -> Option<PastedObject> {
     let shape = match element.word.as_str() {
         "geom" => geom(element)?,
@@ -166,7 +159,6 @@ fn resource(element: &TreeElement) -> Option<PastedObject> {
     Some(shape)
 }
 
-/// A shape of MuJoCo.
 fn geom(element: &TreeElement) -> Option<PastedObject> {
     let (size, ends) = (element.value("size"), element.value("fromto"));
     let kind = match element.value("type") {
@@ -203,22 +195,23 @@ fn place_of(element: &TreeElement, rules: &TreeRules, around: TreePlace) -> Tree
     if !name.is_empty() && (is_own || (place.name.is_none() && name.starts_with("Coll"))) {
         place.name = Some(name.into());
     }
-    let mut doubt = |text: &str| place.doubts.push(text.into());
+    let joints =
+        "joints place its link, but joints are not read: its position is relative to the link";
     if rules.has_joints && element.word == "link" {
-        doubt(
-            "joints place its link, but joints are not read: its position is relative to the link",
-        );
+        place.doubts.push(joints.into());
     }
     let is_open = element.value("type").is_none() && element.value("fromto").is_some();
     if element.word == "geom" && (rules.has_defaults || is_open) {
-        doubt("the `default` of its class is not read");
+        place
+            .doubts
+            .push("the `default` of its class is not read".into());
     }
+    let mut own = DAffine3::IDENTITY;
     let holders = [
         Some(element),
         element.child("origin"),
         element.child("pose"),
     ];
-    let mut own = DAffine3::IDENTITY;
     for value in holders
         .into_iter()
         .flatten()

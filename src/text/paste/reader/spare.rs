@@ -1,15 +1,6 @@
 //! Properties that stand beside no shape of theirs, and the shapes that lack them.
 
-use super::{
-    TextReader,
-    frames::first_of,
-    object::{Given, PastedObject},
-    table::PastedField::{self, *},
-    value::{PastedPose, PastedValue, ValueData},
-    words,
-};
-use crate::core::geometry::Kind;
-use std::collections::{BTreeMap, HashMap};
+use super::{frames::first_of, *};
 
 /// So many objects are looked through for one that lacks a property.
 const MAX_OWNERS: usize = 64;
@@ -19,10 +10,9 @@ impl TextReader<'_> {
     pub(super) fn share_out(&mut self) {
         let consumed = &self.consumed;
         let is_used = |value: &PastedValue| value.pieces().any(|at| consumed.contains(&at));
+        let is_kept = |given: &Given| given.is_firm || !is_used(&given.value);
         for object in &mut self.objects {
-            object
-                .given
-                .retain(|_, given| given.is_firm || !is_used(&given.value));
+            object.given.retain(|_, given| is_kept(given));
         }
         self.motions.retain(|motion| !is_used(&motion.value));
         let owners = Owners::of(&self.objects);
@@ -50,9 +40,8 @@ impl TextReader<'_> {
         let of = self.objects[index].prefix.clone();
         let own = of.as_deref().and_then(|of| {
             let named = self.names.get(of).and_then(|value| self.root_of(value));
-            named
-                .filter(|named| *named != index)
-                .or_else(|| owners.called(of, index))
+            let other = named.filter(|named| *named != index);
+            other.or_else(|| owners.called(of, index))
         });
         // `com_start` is a place of whatever is there.
         let is_place = |of: &str| words::parts(of).iter().all(|part| words::says_place(part));
@@ -66,16 +55,10 @@ impl TextReader<'_> {
             };
             let first = owners.made.iter().find(lacks).copied().filter(|_| !is_said);
             let target = own.filter(|own| !self.objects[*own].has(field));
-            let is_firm = target.is_some();
+            let is_firm = target.is_some() || (given.is_firm && first.is_none());
             let object = target.or(first).map(|target| &mut self.objects[target]);
             let list = object.map_or(&mut kept, |object| &mut object.given);
-            list.insert(
-                field,
-                Given {
-                    is_firm: is_firm || (given.is_firm && first.is_none()),
-                    ..given
-                },
-            );
+            list.insert(field, Given { is_firm, ..given });
         }
         self.objects[index].given = kept;
     }
@@ -135,10 +118,9 @@ impl TextReader<'_> {
     /// The first shape without a place stands where the first frame of a log has it.
     fn place_by_frame(&mut self) {
         let is_free = |object: &PastedObject| {
-            let kind = object
-                .kind_or_guess()
-                .filter(|_| object.merged.is_none() && !object.is_other_shape);
-            kind.is_some_and(|kind| kind.can_move()) && object.has_data() && !object.has_place()
+            let moves = object.kind_or_guess().is_some_and(|kind| kind.can_move());
+            let is_shape = object.merged.is_none() && !object.is_other_shape;
+            moves && is_shape && object.has_data() && !object.has_place()
         };
         let target = self.objects.iter().position(is_free);
         let frame = target.and_then(|_| self.first_frame());
@@ -154,8 +136,8 @@ impl TextReader<'_> {
 
     /// Whether a shape stands at an offset from another.
     pub(super) fn has_offset(&self) -> bool {
-        let is_offset = |name: &&String| name.to_lowercase().starts_with("offset");
-        self.order.iter().any(|name| is_offset(&name))
+        let mut names = self.order.iter();
+        names.any(|name| name.to_lowercase().starts_with("offset"))
     }
 }
 
@@ -177,16 +159,17 @@ impl Owners {
         let mut owners = Self::default();
         let kept = objects.iter().enumerate();
         for (index, object) in kept.filter(|(_, object)| object.merged.is_none()) {
-            let mut lists = vec![];
-            if let Some(name) = &object.name {
-                lists.push(owners.by_name.entry(name.clone()).or_default());
-            }
-            if let Some(kind) = object.kind {
-                lists.push(owners.by_kind.entry(kind).or_default());
-            }
-            for list in lists.into_iter().filter(|list| list.len() < 2) {
-                list.push(index);
-            }
+            let by_name = object
+                .name
+                .clone()
+                .map(|name| owners.by_name.entry(name).or_default());
+            let by_kind = object
+                .kind
+                .map(|kind| owners.by_kind.entry(kind).or_default());
+            let lists = by_name.into_iter().chain(by_kind);
+            lists
+                .filter(|list| list.len() < 2)
+                .for_each(|list| list.push(index));
             let made = object.kind.filter(|_| object.is_made);
             if made.is_some() && owners.made.len() < MAX_OWNERS {
                 owners.made.push(index);

@@ -1,16 +1,11 @@
 //! Statements of code: declarations, assignments and calls.
 
 use super::{
-    super::token::Token,
-    TextReader,
+    calls,
     constructors::{fits, made_by, triangle_of},
-    grammar::PastedPath,
-    object::{Given, PastedObject},
-    table::WordUse,
-    value::{PastedValue, ValueData, ValueItem},
-    words::{self, Meaning},
+    words::Meaning,
+    *,
 };
-use std::collections::{HashMap, HashSet};
 
 impl<'p> TextReader<'p> {
     /// `for (int i = 0; …)`, `for x in list`: a variable that is read once.
@@ -19,12 +14,8 @@ impl<'p> TextReader<'p> {
         let start = at + 1 + usize::from(pieces.text_at(at + 1) == "(");
         let is_name =
             |at: &usize| pieces.is(*at, Token::Word) && !matches!(pieces.text_at(*at), "in" | "of");
-        let here = (start..)
-            .find(|at| !is_name(at))
-            .filter(|here| *here <= start + 4)?;
-        if here == start {
-            return None;
-        }
+        let here = (start..start + 5).find(|at| !is_name(at));
+        let here = here.filter(|here| *here > start)?;
         let name = pieces.text_at(here - 1).to_string();
         match pieces.text_at(here) {
             "=" => {
@@ -72,8 +63,8 @@ impl<'p> TextReader<'p> {
             return None;
         }
         // `body position RVec3(0, 2, 0)`: of the word before it.
-        let is_upper = |word: &str| word.starts_with(char::is_uppercase);
-        if is_typed && is_upper(path.last()) && words::makes_vector(path.last()) {
+        let is_upper = path.last().starts_with(char::is_uppercase);
+        if is_typed && is_upper && words::makes_vector(path.last()) {
             return None;
         }
         let behind_list = match pieces.text_at(here) {
@@ -83,11 +74,8 @@ impl<'p> TextReader<'p> {
         let equals = behind_list.unwrap_or(here);
         match pieces.text_at(equals) {
             "=" | ":=" if pieces.text_at(equals + 1) != "=" => {
-                let start = type_path.as_ref().unwrap_or(&path).pieces.start;
-                let whole = PastedPath {
-                    pieces: start..equals,
-                    ..path
-                };
+                let pieces = type_path.as_ref().unwrap_or(&path).pieces.start..equals;
+                let whole = PastedPath { pieces, ..path };
                 self.assignment(&whole, type_name, equals + 1)
             }
             ":" if (is_typed || self.is_type_label(here))
@@ -167,11 +155,8 @@ impl<'p> TextReader<'p> {
         if matches!(value.data, ValueData::Unknown) && self.objects.len() == before {
             return None;
         }
-        let pieces = maker.pieces.start..path.pieces.end;
-        let whole = PastedPath {
-            pieces,
-            ..path.clone()
-        };
+        let mut whole = path.clone();
+        whole.pieces.start = maker.pieces.start;
         self.assign(&whole, maker.last(), value, (close + 1, before));
         Some(close + 1)
     }
@@ -215,8 +200,8 @@ impl<'p> TextReader<'p> {
         if let Some(index) = self.root_of(&value) {
             let small = path.last().to_lowercase();
             let is_new = index >= before && path.words.len() == 1;
-            let is_name =
-                !words::is(&small, WordUse::NoVariable) && !words::is(&small, WordUse::List);
+            let no_names = [WordUse::NoVariable, WordUse::List];
+            let is_name = !no_names.into_iter().any(|used| words::is(&small, used));
             let object = &mut self.objects[index];
             if is_new && is_name && object.name.is_none() {
                 object.name = Some(path.last().to_string());
@@ -282,7 +267,10 @@ impl<'p> TextReader<'p> {
         }
         let range = path.pieces.start..end;
         if let Some(object) = object {
-            let given = Given::beside(value, range).made_firm();
+            let given = Given {
+                is_firm: true,
+                ..Given::beside(value, range)
+            };
             self.objects[object].given.insert(field, given);
             return;
         }
@@ -310,12 +298,9 @@ impl<'p> TextReader<'p> {
         }
         if !items.is_empty() {
             let by_name = || {
-                let kind = words::kind_in(&name)?;
-                let mut rows = words::constructors(kind.name()).iter();
-                rows.find_map(|row| {
-                    let row = Some(*row).filter(|row| row.is_plain)?;
-                    made_by(row, &items)
-                })
+                let rows = words::constructors(words::kind_in(&name)?.name()).iter();
+                rows.filter(|row| row.is_plain)
+                    .find_map(|row| made_by(row, &items))
             };
             let by_type = self.made(type_name, &items);
             if let Some(object) = by_type.or_else(by_name) {
@@ -329,7 +314,7 @@ impl<'p> TextReader<'p> {
         }
         let is_pose = words::is_pose_name(&name) || words::is_pose_name(&type_name.to_lowercase());
         if is_pose {
-            super::calls::as_posed(value)
+            calls::as_posed(value)
         } else {
             value
         }
@@ -368,7 +353,7 @@ impl<'p> TextReader<'p> {
         if let (Some(lists), Some(heading)) = (lists, self.heading.take()) {
             let items = lists.into_iter().map(ValueItem::bare);
             let list = PastedValue::list(items.collect(), 0..0);
-            self.give(heading, super::calls::as_posed(list));
+            self.give(heading, calls::as_posed(list));
         }
     }
 
@@ -462,13 +447,11 @@ impl<'p> TextReader<'p> {
             return None;
         }
         let close = self.close_of(at + 1).filter(|close| *close < at + 40)?;
-        let is_defined = matches!(
-            pieces.text_at(self.behind_lines(close + 1)),
-            "{" | ":" | "->"
-        );
+        let behind = pieces.text_at(self.behind_lines(close + 1));
+        let is_defined = matches!(behind, "{" | ":" | "->");
         let is_word = |at: &usize| pieces.is(*at, Token::Word);
         let ends = (at + 2..=close).filter(|at| matches!(pieces.text_at(*at), "," | ")"));
-        let names = ends.filter_map(|end| Some(end - 1).filter(is_word));
+        let names = ends.map(|end| end - 1).filter(is_word);
         let names: Vec<String> = names.map(|name| pieces.text_at(name).to_string()).collect();
         (is_defined && !names.is_empty()).then_some(names)
     }
@@ -477,17 +460,15 @@ impl<'p> TextReader<'p> {
 /// Whether a variable's name may stand behind `word`.
 fn is_type(word: &str) -> bool {
     let is_upper = word.starts_with(char::is_uppercase);
-    let has_hump = || {
-        let mut letters = word.chars().skip(1);
-        letters.any(|c| c.is_uppercase() || c.is_ascii_digit())
-    };
-    let is_vector =
-        || words::makes_vector(word) && word != "new" && words::field_of(word).is_none();
+    let is_hump = |letter: char| letter.is_uppercase() || letter.is_ascii_digit();
+    let has_hump = || word.chars().skip(1).any(is_hump);
+    let is_no_label = || word != "new" && words::field_of(word).is_none();
+    let is_vector = || words::makes_vector(word) && is_no_label();
     let is_plain = || words::kind_in(word).is_some() && words::parts(word).len() == 1;
     word.ends_with("_ptr")
         || words::is(word, WordUse::Type)
         || is_vector()
         || (is_upper && has_hump())
         || (!words::constructors(word).is_empty() && (is_upper || !is_plain()))
-        || super::table::engine_of(std::iter::once(word), "").is_some()
+        || engine_of(std::iter::once(word), "").is_some()
 }

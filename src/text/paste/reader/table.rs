@@ -53,7 +53,7 @@ pub(in super::super) enum PastedField {
     TimeStep,
 }
 
-use PastedField::*;
+pub(super) use PastedField::*;
 
 impl PastedField {
     /// Whether a shape of this kind has it.

@@ -1,33 +1,19 @@
 //! Data in which things stand in one another, as a tree of named values: elements of XML, sections of Godot's files.
 
-use super::{
-    super::token::Token,
-    TextReader,
-    object::Given,
-    value::{PastedValue, ValueItem},
-};
-use crate::core::geometry::Kind;
-use std::{
-    collections::{HashMap, HashSet},
-    ops::Range,
-};
+use super::*;
 
-/// So deep may elements stand in one another.
 const DEEPEST: usize = 64;
 
-/// What the heads of Godot's sections begin with.
 const SECTIONS: [&str; 5] = ["gd_scene", "gd_resource", "ext_resource", RESOURCE, "node"];
 
 /// What a resource of Godot is called among elements.
 pub(super) const RESOURCE: &str = "sub_resource";
 
-/// A word, numbers, or both.
 #[derive(Clone)]
 pub(super) struct TreeValue {
     pub(super) name: String,
     pub(super) word: String,
     pub(super) numbers: Vec<f64>,
-    /// The piece of each number.
     places: Vec<usize>,
     /// Its name included.
     pub(super) pieces: Range<usize>,
@@ -37,25 +23,22 @@ impl TreeValue {
     /// Some of the numbers as a value of a property; the first has its name with it.
     pub(super) fn given(&self, numbers: Range<usize>) -> Option<Given> {
         let places = self.places.get(numbers.clone())?;
-        let is_first = numbers.start == 0;
-        let first = if is_first {
-            self.pieces.start
-        } else {
-            places[0]
-        };
         let is_last = numbers.end == self.numbers.len();
+        let start = match numbers.start {
+            0 => self.pieces.start,
+            _ => places[0],
+        };
         let end = if is_last {
             self.pieces.end
         } else {
             places.last()? + 1
         };
-        let range = first..end;
-        let number = |number: &f64| PastedValue::number(*number, vec![range.clone()]);
+        let number = |number: &f64| PastedValue::number_at(*number, start..end);
         let value = match &self.numbers[numbers] {
             [one] => number(one),
             all => {
                 let items = all.iter().map(|own| ValueItem::bare(number(own)));
-                PastedValue::list(items.collect(), range.clone())
+                PastedValue::list(items.collect(), start..end)
             }
         };
         Some(Given::firm(&value))
@@ -67,7 +50,6 @@ impl TreeValue {
 pub(super) struct TreeElement {
     /// `geom`
     pub(super) word: String,
-    /// The pieces that say what it is.
     pub(super) heads: Vec<Range<usize>>,
     pub(super) values: Vec<TreeValue>,
     pub(super) children: Vec<TreeElement>,
@@ -78,7 +60,6 @@ impl TreeElement {
         self.values.iter().find(|own| own.name == name)
     }
 
-    /// The word of a value, or nothing.
     pub(super) fn word_of(&self, name: &str) -> &str {
         self.value(name).map_or("", |value| &value.word)
     }
@@ -91,7 +72,6 @@ impl TreeElement {
         is_its(self) || self.children.iter().any(|child| child.holds(is_its))
     }
 
-    /// The kind of shape that a resource of Godot is.
     pub(super) fn resource_kind(&self) -> Option<Kind> {
         match self.word_of("type") {
             "CapsuleShape3D" | "CapsuleShape" => Some(Kind::Capsule),
@@ -101,7 +81,6 @@ impl TreeElement {
         }
     }
 
-    /// Whether it is a resource of Godot that no node has.
     pub(super) fn is_unplaced(&self) -> bool {
         self.word == RESOURCE && self.heads.len() == 1
     }
@@ -119,7 +98,6 @@ impl TreeElement {
 /// The elements of a text in one that has no name.
 pub(super) struct Tree {
     pub(super) root: TreeElement,
-    /// All pieces of them.
     pub(super) pieces: Range<usize>,
     /// The pieces that say no number.
     pub(super) tags: Vec<Range<usize>>,
@@ -161,8 +139,8 @@ impl TextReader<'_> {
                 _ => {}
             }
         }
-        let mut tags: Vec<Range<usize>> =
-            nodes.iter().flat_map(|node| node.heads.clone()).collect();
+        let heads = nodes.iter().flat_map(|node| node.heads.clone());
+        let mut tags: Vec<Range<usize>> = heads.collect();
         let by_id = resources.iter().rev().map(|own| (own.word_of("id"), own));
         let by_id: HashMap<&str, &TreeElement> = by_id.collect();
         let mut placed = HashSet::new();
@@ -184,10 +162,8 @@ impl TextReader<'_> {
             });
             node.children.extend(resource);
             node.children.reverse();
-            let parent = node
-                .value("parent")
-                .and_then(|parent| paths.get(&parent.word));
-            let parent = parent.and_then(|index| nodes.get_mut(*index));
+            let parent = node.value("parent");
+            let parent = parent.and_then(|parent| nodes.get_mut(*paths.get(&parent.word)?));
             parent.unwrap_or(&mut root).children.push(node);
         }
         root.children.reverse();
@@ -257,7 +233,6 @@ impl TextReader<'_> {
         }
     }
 
-    /// The elements of XML.
     fn elements(&self) -> Option<Tree> {
         let pieces = self.pieces;
         let mut open = vec![TreeElement::default()];

@@ -1,26 +1,22 @@
 //! What a stretch of text comes to, and the pieces of the numbers that it was computed from.
 
-use super::words;
-use glam::{DMat3, DQuat, DVec3};
-use std::ops::Range;
+use super::*;
+use glam::DMat3;
 
 /// So many places are kept of the numbers that a value was computed from.
 const MAX_SOURCES: usize = 48;
 
-/// A value and where it was read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PastedValue {
     pub(super) data: ValueData,
     pub(super) sources: Vec<Range<usize>>,
     /// What made it, in small letters: `vec3`.
     pub(super) maker: String,
-    /// The variable that it is the value of.
     pub(super) variable: String,
     /// A name in it that the text gives no value: 0 is taken for that.
     pub(super) missing: Option<String>,
 }
 
-/// What kind of value it is.
 #[derive(Clone, Debug, Default)]
 pub(super) enum ValueData {
     #[default]
@@ -30,7 +26,6 @@ pub(super) enum ValueData {
     List(Vec<ValueItem>),
     Turn(DQuat),
     Pose(PastedPose),
-    /// One of the objects that the text makes.
     Object(usize),
 }
 
@@ -38,7 +33,6 @@ pub(super) enum ValueData {
 #[derive(Clone, Debug, Default)]
 pub(super) struct ValueItem {
     pub(super) name: Option<String>,
-    /// The piece where its name stands.
     pub(super) label: usize,
     pub(super) value: PastedValue,
 }
@@ -107,10 +101,6 @@ pub(super) fn translation(at: DVec3) -> PastedPose {
 }
 
 impl PastedValue {
-    pub(super) fn unknown() -> Self {
-        Self::default()
-    }
-
     pub(super) fn of(data: ValueData, sources: Vec<Range<usize>>) -> Self {
         Self {
             data,
@@ -123,12 +113,10 @@ impl PastedValue {
         Self::of(ValueData::Number(value), sources)
     }
 
-    /// The object at `index`.
     pub(super) fn of_object(index: usize) -> Self {
         Self::of(ValueData::Object(index), vec![])
     }
 
-    /// A number that is written in `range`.
     pub(super) fn number_at(value: f64, range: Range<usize>) -> Self {
         Self::number(value, std::iter::once(range).collect())
     }
@@ -136,6 +124,10 @@ impl PastedValue {
     pub(super) fn vector(value: DVec3, sources: Vec<Range<usize>>) -> Self {
         let item = |number| ValueItem::bare(Self::number(number, vec![]));
         Self::of(ValueData::List(value.to_array().map(item).into()), sources)
+    }
+
+    pub(super) fn vector_at(value: DVec3, range: Range<usize>) -> Self {
+        Self::vector(value, std::iter::once(range).collect())
     }
 
     pub(super) fn turn(turn: DQuat, sources: Vec<Range<usize>>) -> Self {
@@ -176,13 +168,11 @@ impl PastedValue {
         }
     }
 
-    /// This, computed from both.
     fn computed_from(self, a: &Self, b: &Self) -> Self {
         let missing = a.missing.as_ref().or(b.missing.as_ref()).cloned();
         Self { missing, ..self }
     }
 
-    /// All pieces that it was computed from.
     pub(super) fn pieces(&self) -> impl Iterator<Item = usize> {
         self.sources.iter().flat_map(|source| source.clone())
     }
@@ -201,7 +191,6 @@ impl PastedValue {
         }
     }
 
-    /// The items of a list of points alone.
     pub(super) fn points(&self) -> Option<&[ValueItem]> {
         let items = self.items()?;
         items.iter().all(ValueItem::is_point).then_some(items)
@@ -231,13 +220,11 @@ impl PastedValue {
         }
     }
 
-    /// Three numbers and no more.
     pub(super) fn as_point(&self) -> Option<DVec3> {
         let numbers = self.numbers()?;
         (numbers.len() == 3).then(|| DVec3::from_slice(&numbers))
     }
 
-    /// The fourth of four numbers.
     pub(super) fn fourth(&self) -> Option<f64> {
         self.numbers()?.get(3).copied()
     }
@@ -315,7 +302,7 @@ impl PastedValue {
             ((_, Some(a)), (_, Some(b))) => each(a, b),
             ((_, Some(a)), (Some(b), _)) => each(a, DVec3::splat(b)),
             ((Some(a), _), (_, Some(b))) => each(DVec3::splat(a), b),
-            _ => Self::unknown(),
+            _ => Self::default(),
         }
         .computed_from(self, other)
     }
@@ -331,7 +318,7 @@ impl PastedValue {
                 match (self.as_pose(), other_pose, other.as_vector()) {
                     (Some(a), Some(b), _) => Self::pose(a.after(b), sources),
                     (Some(pose), _, Some(point)) => Self::vector(pose.place(point), sources),
-                    _ => Self::unknown(),
+                    _ => Self::default(),
                 }
             }
             _ => self.combined(other, |a, b| a * b + 0.0), // no -0
@@ -361,7 +348,7 @@ impl PastedValue {
                 Self::vector(pose.at, sources)
             }
             ("q" | "rotation", ValueData::Pose(pose), _) => Self::turn(pose.turn, sources),
-            _ => Self::unknown(),
+            _ => Self::default(),
         }
     }
 }

@@ -1,18 +1,8 @@
 //! The walk over the pieces of a text: statements of code where they stand, words and values of a sentence elsewhere.
 
-use super::{
-    super::token::Token,
-    TextReader, functions,
-    grammar::is_used,
-    object::{Given, PastedObject},
-    table::{Constructor, PastedField, PastedField::*, WordUse},
-    value::PastedValue,
-    words::{self, Meaning},
-};
-use crate::core::geometry::Kind;
+use super::{words::Meaning, *};
 
 impl<'p> TextReader<'p> {
-    /// Reads every piece once.
     pub(super) fn walk(&mut self) {
         self.give_parameters();
         let tree = self.read_tree().unwrap_or_default();
@@ -56,9 +46,8 @@ impl<'p> TextReader<'p> {
 
     fn end_line(&mut self) {
         let is_full = |object: &PastedObject| {
-            object.kind.is_none()
-                && object.given.is_empty()
-                && (object.vectors.len() == 3 || !object.numbers.is_empty())
+            let is_full = object.vectors.len() == 3 || !object.numbers.is_empty();
+            object.kind.is_none() && object.given.is_empty() && is_full
         };
         if self.brackets == 0 && self.now().is_some_and(is_full) {
             self.current = None;
@@ -76,7 +65,6 @@ impl<'p> TextReader<'p> {
         self.objects.get_mut(self.current?)
     }
 
-    /// Begins another object with piece `at`.
     pub(super) fn open(
         &mut self,
         at: usize,
@@ -86,12 +74,12 @@ impl<'p> TextReader<'p> {
         (self.is_on_its_line, self.last) = (true, at);
         let (index, depth) = (self.objects.len(), self.brackets);
         self.current = Some(index);
-        let object = PastedObject::default();
+        let empty = PastedObject::default();
         self.objects.push(PastedObject {
             kind,
             name,
             depth,
-            ..object
+            ..empty
         });
         &mut self.objects[index]
     }
@@ -147,10 +135,8 @@ impl<'p> TextReader<'p> {
             let is_same = object.kind.is_none_or(|other| other == kind);
             // `capsule.position.y = 2`, then more of the capsule
             let is_called = object.kind.is_none() && object.prefix.as_deref() == Some(word);
-            (!object.has_data() || is_called || is_sized)
-                && is_same
-                && !object.is_other_shape
-                && !object.is_made
+            let is_open = !object.has_data() || is_called || is_sized;
+            is_open && is_same && !object.is_other_shape && !object.is_made
         });
         if !goes_on {
             self.open(at, Some(kind), None);
@@ -216,13 +202,14 @@ impl<'p> TextReader<'p> {
         here
     }
 
-    /// A value without a label.
     fn bare_value(&mut self, at: usize) -> usize {
         let pieces = self.pieces;
         let vector = self.short_vector(at).or_else(|| {
-            let is_vector = self.is_labeled_vector(at)
-                || (self.holds_only_values && self.is_alone(at) && !self.takes_numbers(at));
-            self.bare_vector(at).filter(|_| is_vector)
+            let vector = self.bare_vector(at);
+            let ends_line = |(_, end): &(PastedValue, usize)| pieces.is(*end, Token::Newline);
+            let is_alone = pieces.begins_line(at) && vector.as_ref().is_some_and(ends_line);
+            let is_list = self.holds_only_values && is_alone && !self.takes_numbers(at);
+            vector.filter(|_| is_list || self.is_labeled_vector(at))
         });
         if let Some((vector, end)) = vector {
             return self.put_vector(at, vector, end);
@@ -265,11 +252,10 @@ impl<'p> TextReader<'p> {
         let pieces = self.pieces;
         let is_said = at > 0 && matches!(pieces.text_at(at - 1), "is" | "are" | "was" | "=" | ":");
         let is_open = |object: &PastedObject| object.kind.is_some() && !object.has_data();
+        let is_contact = |at: usize| is_used(pieces, at, WordUse::Contact);
+        let is_plain = |at: usize| words::meaning(pieces.text_at(at)) == Meaning::Plain;
         let is_of_it = |at: usize| match pieces.at(at) {
-            Token::Word => {
-                words::meaning(pieces.text_at(at)) == Meaning::Plain
-                    && !is_used(pieces, at, WordUse::Contact)
-            }
+            Token::Word => is_plain(at) && !is_contact(at),
             token => matches!(token, Token::Sep | Token::Newline),
         };
         is_said && self.now().is_some_and(is_open) && (self.last..at).all(is_of_it)
@@ -284,11 +270,13 @@ impl<'p> TextReader<'p> {
     fn put_vector(&mut self, at: usize, vector: PastedValue, behind: usize) -> usize {
         let wants = self.now().is_some_and(PastedObject::wants_vector);
         if !(wants && self.is_near(at)) {
-            let is_its = |object: &PastedObject| {
-                object.kind.is_some() && self.is_on_its_line && self.brackets <= object.depth
-            };
+            let is_inside = |object: &PastedObject| self.brackets <= object.depth;
+            let kind = self
+                .now()
+                .filter(|now| is_inside(now))
+                .and_then(|now| now.kind);
             let is_told = !self.holds_only_values && self.brackets == 0;
-            if self.now().is_some_and(is_its) || is_told {
+            if (kind.is_some() && self.is_on_its_line) || is_told {
                 return behind;
             }
             self.open(at, None, None);
@@ -347,12 +335,6 @@ impl<'p> TextReader<'p> {
         let mut line = (at + 1..at + 16).take_while(is_line);
         let is_capsule = |at: usize| words::kind_in(pieces.text_at(at)) == Some(Kind::Capsule);
         line.any(is_capsule).then_some(field)
-    }
-
-    /// Whether three numbers stand alone on their line.
-    fn is_alone(&self, at: usize) -> bool {
-        let ends = |(_, end): (PastedValue, usize)| self.pieces.is(end, Token::Newline);
-        self.pieces.begins_line(at) && self.bare_vector(at).is_some_and(ends)
     }
 
     /// Begins an object for a property of `of` at piece `at`.

@@ -1,28 +1,21 @@
 //! What a word means by the rows of the table.
 
-use super::{
-    super::place_in,
-    table::{
-        CONSTRUCTORS, Constructor, FIELDS, KINDS, NO_PLACES, PLACES, POSE_WORDS, PastedField,
-        RESULTS, UNITS, VECTORS, WEIGHTY_STEMS, WORDS, WordUse,
-    },
-};
-use crate::core::geometry::Kind;
-use std::{collections::HashMap, sync::LazyLock};
+use super::*;
+use std::sync::LazyLock;
 
-/// What a word says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
     /// A kind of shape, and whether the word says more than that: `capsule_2`.
-    Kind { kind: Kind, is_name: bool },
-    /// A shape that none can be made of.
+    Kind {
+        kind: Kind,
+        is_name: bool,
+    },
     OtherShape,
     /// A property, and of what, where the word says it: `player_radius`.
     Field {
         field: PastedField,
         of: Option<String>,
     },
-    /// Anything else.
     Plain,
 }
 
@@ -48,7 +41,6 @@ fn by_word<T: Copy>(rows: &[(T, &'static str)]) -> HashMap<&'static str, T> {
     rows.iter().flat_map(words).collect()
 }
 
-/// What `word` says.
 pub(super) fn meaning(word: &str) -> Meaning {
     if word.len() > 64 {
         return Meaning::Plain;
@@ -66,32 +58,28 @@ pub(super) fn meaning(word: &str) -> Meaning {
         let (kind, is_name) = (Kind::Capsule, false);
         return Meaning::Kind { kind, is_name };
     }
-    if is_body_definition(&names) {
+    // `capsuleBodyDef`: what a body is made from
+    let ends = ["def", "desc", "definition", "description"];
+    if matches!(&names[..], [.., body, last] if body == "body" && ends.contains(&last.as_str())) {
         return Meaning::Plain;
     }
-    let kinds = names.iter().filter_map(|name| kind(name));
-    let kinds: Vec<Kind> = kinds.collect();
-    match (&kinds[..], &names[..]) {
-        // `offsetTriangle`
-        ([_], [first, tail]) if kind(tail).is_some() && field(first).is_some_and(names_place) => {
-            Meaning::Field {
-                field: field(first).unwrap_or(PastedField::Center),
-                of: Some(tail.clone()),
-            }
-        }
-        ([kind], _) => Meaning::Kind {
-            kind: *kind,
+    let kinds: Vec<Kind> = names.iter().filter_map(|name| kind(name)).collect();
+    // `offsetTriangle`
+    if let ([_], [first, tail]) = (&kinds[..], &names[..])
+        && kind(tail).is_some()
+        && let Some(field) = field(first).filter(|field| names_place(*field))
+    {
+        let of = Some(tail.clone());
+        return Meaning::Field { field, of };
+    }
+    match kinds[..] {
+        [kind] => Meaning::Kind {
+            kind,
             is_name: word.contains('_') || word.ends_with(|c: char| c.is_ascii_digit()),
         },
-        ([], _) if names.iter().any(|name| is_other_shape(name)) => Meaning::OtherShape,
+        [] if names.iter().any(|name| is_other_shape(name)) => Meaning::OtherShape,
         _ => Meaning::Plain,
     }
-}
-
-/// Whether a name is that of what a body is made from: `capsuleBodyDef`.
-fn is_body_definition(parts: &[String]) -> bool {
-    let ends = ["def", "desc", "definition", "description"];
-    matches!(parts, [.., body, last] if body == "body" && ends.contains(&last.as_str()))
 }
 
 /// Whether a name says that a value is of what a test found, or of a shape that none can be made of.
@@ -101,10 +89,7 @@ pub(super) fn is_of_no_shape(word: &str) -> bool {
 }
 
 pub(super) fn names_place(field: PastedField) -> bool {
-    matches!(
-        field,
-        PastedField::Center | PastedField::Position | PastedField::Rotation | PastedField::Pose
-    )
+    matches!(field, Center | Position | Rotation | Pose)
 }
 
 /// The property that `word` says, of whatever.
@@ -115,7 +100,6 @@ pub(in super::super) fn field_of(word: &str) -> Option<PastedField> {
     }
 }
 
-/// The kind that `word` says.
 pub(super) fn kind_in(word: &str) -> Option<Kind> {
     match meaning(word) {
         Meaning::Kind { kind, .. } => Some(kind),
@@ -148,7 +132,6 @@ pub(super) fn parts(word: &str) -> Vec<&str> {
     parts
 }
 
-/// The same in small letters.
 pub(super) fn small_parts(word: &str) -> Vec<String> {
     parts(word).into_iter().map(str::to_lowercase).collect()
 }
@@ -186,7 +169,6 @@ pub(in super::super) fn makes_vector(word: &str) -> bool {
     matches!(word.as_str(), "new" | "simd" | "xyz") || holds_one(VECTORS, &word)
 }
 
-/// Whether one of the words of `list` is a part of `word`.
 pub(super) fn holds_one(list: &'static str, word: &str) -> bool {
     list.split_whitespace().any(|part| word.contains(part))
 }
@@ -203,10 +185,8 @@ pub(super) fn names_no_place(word: &str) -> bool {
 
 /// Whether the name of a variable says that it is a place.
 pub(super) fn says_place(word: &str) -> bool {
-    let small = word.to_lowercase();
-    let is_field =
-        |field: PastedField| names_place(field) || matches!(field, PastedField::Point(_));
-    holds_one(PLACES, &small) || field_of(word).is_some_and(is_field)
+    let is_place = |field: PastedField| names_place(field) || matches!(field, Point(_));
+    holds_one(PLACES, &word.to_lowercase()) || field_of(word).is_some_and(is_place)
 }
 
 /// Whether a name says that a value came out of a test: `hitPos`, `contact_point`.
@@ -215,7 +195,6 @@ pub(super) fn names_result(word: &str) -> bool {
     RESULTS.split(' ').any(|result| small.starts_with(result))
 }
 
-/// Whether a name or a type, in small letters, says that a value is a pose.
 pub(super) fn is_pose_name(name: &str) -> bool {
     holds_one(POSE_WORDS, name)
 }
@@ -225,7 +204,6 @@ pub(super) fn is_weighty(word: &str) -> bool {
     is(word, WordUse::Weighty) || stems.any(|stem| word.starts_with(stem))
 }
 
-/// How many meters a unit has.
 pub(super) fn unit(word: &str) -> Option<f64> {
     static WORDS: LazyLock<HashMap<&str, f64>> = LazyLock::new(|| by_word(UNITS));
     WORDS.get(word).copied()
@@ -233,10 +211,8 @@ pub(super) fn unit(word: &str) -> Option<f64> {
 
 /// Which of x, y, z and w a name is.
 pub(super) fn coordinate(name: &str) -> Option<usize> {
-    let letters = ["x", "y", "z", "w"];
-    letters
-        .iter()
-        .position(|letter| name.eq_ignore_ascii_case(letter))
+    let mut letters = ["x", "y", "z", "w"].into_iter();
+    letters.position(|letter| name.eq_ignore_ascii_case(letter))
 }
 
 /// How `word` makes a shape, whatever its letters' size; several ways where engines share it.
@@ -249,15 +225,13 @@ pub(super) fn constructors(word: &str) -> &'static [&'static Constructor] {
         }
         words
     });
-    let rows = if word.len() > 64 {
-        None
-    } else {
-        WORDS.get(word.to_lowercase().as_str())
-    };
-    rows.map_or(&[], |rows| rows.as_slice())
+    let is_short = word.len() <= 64;
+    let rows = is_short
+        .then(|| WORDS.get(word.to_lowercase().as_str()))
+        .flatten();
+    rows.map_or(&[], Vec::as_slice)
 }
 
-/// Whether a type's name says that it turns things.
 pub(super) fn is_turn_name(name: &str) -> bool {
     holds_one("quat rot basis", name)
 }

@@ -1,18 +1,7 @@
 //! Capsules: by their ends, or by how high they are.
 
-use super::{
-    super::{
-        super::{HeightMeaning, HeightMeaning::*, HeightReading},
-        object::Given,
-        table::{AXES_OF_DATA, CYLINDER_HEIGHTS, Engine, PastedField, PastedField::*},
-    },
-    ShapeMaker,
-};
-use crate::{
-    core::geometry::{Capsule, Shape},
-    lab::scene::Mistake,
-};
-use glam::{DVec3, Vec3};
+use super::{HeightMeaning::*, *};
+use crate::core::geometry::Capsule;
 
 const ENDS_EXPECTED: &str = "expected `a` and `b` (sphere centers), `base` and `tip` (outer ends), or `center` and `height`";
 
@@ -49,7 +38,6 @@ impl ShapeMaker<'_> {
         Ok(ends.or(tip.map(|tip| [tip - up, tip])))
     }
 
-    /// The centers of its first and its last sphere.
     fn centers(&mut self, radius: f64) -> Result<[DVec3; 2], Mistake> {
         const CENTERS: &str = "its two points are read as the centers of its end spheres";
         let object = self.object;
@@ -57,8 +45,7 @@ impl ShapeMaker<'_> {
         let has_place = self.has(Center) || self.has(Position);
         if count >= 2 {
             let by_place = |given: &Given| given.is_firm && given.places == given.value.sources;
-            let is_plain = object.row.is_some_and(|row| row.is_plain);
-            let is_open = is_plain
+            let is_open = object.row.is_some_and(|row| row.is_plain)
                 && self.context.engine.is_none()
                 && object.given.get(&Point(0)).is_some_and(by_place);
             let is_named = object.vectors.is_empty() && object.has_points() && !is_open;
@@ -98,15 +85,10 @@ impl ShapeMaker<'_> {
             return Ok([from, self.vector(To, "b").unwrap_or_default()]);
         }
         let has_end = count > 0 || has_place || self.has(Base) || self.has(Tip);
-        let problem = if has_end {
-            "this capsule has one end"
-        } else {
-            "this capsule has no position"
-        };
-        Err(self.mistake(problem, ENDS_EXPECTED))
+        let lack = if has_end { "one end" } else { "no position" };
+        Err(self.mistake(format!("this capsule has {lack}"), ENDS_EXPECTED))
     }
 
-    /// The ends of a capsule given by its middle and height.
     fn upright(&mut self, radius: f64) -> [DVec3; 2] {
         let (center, pose) = self.center();
         let reach = self.reach(radius);
@@ -115,11 +97,10 @@ impl ShapeMaker<'_> {
         let known = self.object.row.and_then(|row| row.axis);
         let known = known.or(engine.map(|engine| engine.axis));
         let offset = self.up(known.map(|axis| axis.as_dvec3())) * reach;
-        let center = match center {
-            Some(center) => center,
-            None if self.is_placed() => DVec3::ZERO,
-            None => self.nowhere(),
-        };
+        let center = center.unwrap_or_else(|| match self.is_placed() {
+            true => DVec3::ZERO,
+            false => self.nowhere(),
+        });
         let pose = self.whole(pose);
         [center - offset, center + offset].map(|end| Self::place(pose, end))
     }
@@ -136,49 +117,45 @@ impl ShapeMaker<'_> {
         } else {
             Cylinder
         };
-        let [as_whole, as_cylinder] = self.agreeing_heights(radius);
-        let (field, usual, is_doubtful, text) = if self.has(HalfLength) {
-            let text = "`half height of cylinder` is from the center to a sphere's center";
-            (HalfLength, Cylinder, false, text)
-        } else if self.has(Reach) {
-            let text = "`half height` reaches from the center to the outer end, as in Unreal";
-            (Reach, Whole, !self.object.is_made, text)
-        } else if self.has(HalfHeight) && as_cylinder {
-            let text =
-                "`half_height` is from the center to a sphere's center, as the other height says";
-            (HalfHeight, Cylinder, false, text)
-        } else if self.has(HalfHeight) && as_whole && self.number_of(Height).is_some() {
-            let text =
-                "`height` is twice `half_height`: both are read with both round ends included";
-            (HalfHeight, Whole, !is_unreal, text)
-        } else if self.has(HalfHeight) {
-            let text = match usual {
-                Whole if is_unreal => {
-                    "Unreal's half height reaches from the center to the outer end"
-                }
-                Whole => "`half_height` reaches from the center to the outer end",
-                Cylinder => {
-                    "`half_height` is from the center to a sphere's center; Unreal's reaches to the outer end"
-                }
-            };
-            (HalfHeight, usual, !is_known && !is_unreal, text)
-        } else if self.has(Length) {
-            let text = "`length` is between the spheres' centers";
-            (Length, Cylinder, !is_known, text)
-        } else if engine.is_some_and(|engine| CYLINDER_HEIGHTS.contains(&engine)) {
-            let text = "`height` is between the spheres' centers";
-            (Height, Cylinder, false, text)
-        } else if row.is_some_and(|row| row.fields.is_empty()) || counts_whole {
-            let text = "`height` is the whole height, both round ends included";
-            (Height, Whole, false, text)
-        } else {
-            let text = "`height` is read as the whole height, both round ends included; Bullet's excludes them";
-            (Height, Whole, true, text)
+        let half_text = match usual {
+            Whole if is_unreal => "Unreal's half height reaches from the center to the outer end",
+            Whole => "`half_height` reaches from the center to the outer end",
+            Cylinder => {
+                "`half_height` is from the center to a sphere's center; Unreal's reaches to the outer end"
+            }
         };
+        let [as_whole, as_cylinder] = self.agreeing_heights(radius);
+        let is_half = self.has(HalfHeight);
+        let is_twice = is_half && as_whole && self.number_of(Height).is_some();
+        let is_cylinder = engine.is_some_and(|engine| CYLINDER_HEIGHTS.contains(&engine));
+        let is_whole = row.is_some_and(|row| row.fields.is_empty()) || counts_whole;
+        // When a height is read so, what it counts, whether that is doubtful, and why.
+        #[rustfmt::skip]
+        let readings = [
+            (self.has(HalfLength), HalfLength, Cylinder, false, "`half height of cylinder` is from the center to a sphere's center"),
+            (self.has(Reach), Reach, Whole, !self.object.is_made, "`half height` reaches from the center to the outer end, as in Unreal"),
+            (is_half && as_cylinder, HalfHeight, Cylinder, false, "`half_height` is from the center to a sphere's center, as the other height says"),
+            (is_twice, HalfHeight, Whole, !is_unreal, "`height` is twice `half_height`: both are read with both round ends included"),
+            (is_half, HalfHeight, usual, !is_known && !is_unreal, half_text),
+            (self.has(Length), Length, Cylinder, !is_known, "`length` is between the spheres' centers"),
+            (is_cylinder, Height, Cylinder, false, "`height` is between the spheres' centers"),
+            (is_whole, Height, Whole, false, "`height` is the whole height, both round ends included"),
+        ];
+        let open = "`height` is read as the whole height, both round ends included; Bullet's excludes them";
+        let reading = readings.into_iter().find(|(is_so, ..)| *is_so);
+        let (_, field, usual, is_doubtful, text) =
+            reading.unwrap_or((true, Height, Whole, true, open));
         let (what, part) = height_name(field);
         let written = self.number(field, what).unwrap_or(0.0);
         let half = written * part;
-        self.take_other_heights(field, half, usual, radius);
+        let inner = |meaning, half: f64| {
+            if meaning == Whole {
+                half - radius
+            } else {
+                half
+            }
+        };
+        self.take_other_heights(field, inner(usual, half), radius);
         if self.context.meaning.is_none() && is_doubtful {
             self.doubt(text);
         } else if self.context.meaning.is_none() && !(self.is_of_code() && is_known) {
@@ -191,12 +168,7 @@ impl ShapeMaker<'_> {
             meaning,
             engine: engine.filter(is_its).map(|engine| engine.name),
         });
-        let half = half * self.scale();
-        let reach = if meaning == Whole {
-            half - radius
-        } else {
-            half
-        };
+        let reach = inner(meaning, half * self.scale());
         if reach < 0.0 {
             self.doubt("the height is less than twice the radius: a sphere");
         }
@@ -220,19 +192,8 @@ impl ShapeMaker<'_> {
             .map(|(outer, inner)| says && is_close(whole, outer) && is_close(core, inner))
     }
 
-    /// Further heights say the same as the one that is used, or it is doubtful.
-    fn take_other_heights(
-        &mut self,
-        used: PastedField,
-        half: f64,
-        meaning: HeightMeaning,
-        radius: f64,
-    ) {
-        let inner = if meaning == Whole {
-            half - radius
-        } else {
-            half
-        };
+    /// Further heights say the same as the one that is used, or it is doubtful. `inner` is from the center to a sphere's.
+    fn take_other_heights(&mut self, used: PastedField, inner: f64, radius: f64) {
         for field in [Reach, HalfLength, HalfHeight, Length, Height] {
             let Some(value) = self.number_of(field).filter(|_| field != used) else {
                 continue;
@@ -250,7 +211,6 @@ impl ShapeMaker<'_> {
         }
     }
 
-    /// Which way it stands, a unit vector.
     fn up(&mut self, known: Option<DVec3>) -> DVec3 {
         // A direction that only stands in the same code is no axis; what it is cast along is none.
         let is_strange = self.object.is_made && self.has(Axis) && !self.object.is_firm(Axis);

@@ -2,19 +2,9 @@
 
 mod capsule;
 
-use super::{
-    super::{HeightMeaning, HeightReading, NoteKind, mistake, token::Pieces},
-    grammar::is_speed,
-    object::{Given, PastedObject, span_of},
-    table::{Engine, PastedField, PastedField::*},
-    value::{PastedPose, PastedValue, ValueData, translation},
-};
-use crate::{
-    core::geometry::{Kind, OrientedBox, Shape, Sphere, Triangle},
-    lab::scene::{LARGEST, Mistake},
-};
-use glam::{DQuat, DVec3, EulerRot, Vec3};
-use std::ops::Range;
+use super::*;
+use crate::core::geometry::{OrientedBox, Shape, Sphere, Triangle};
+use glam::{EulerRot, Vec3};
 
 /// The radius of a round shape that none was given for, meters.
 const RADIUS: f64 = 0.5;
@@ -23,14 +13,12 @@ const RADIUS: f64 = 0.5;
 pub(super) const EITHER: &str =
     "its motion may be a velocity or a displacement: read as a displacement";
 
-/// A shape's motion.
 #[derive(Clone, Debug)]
 pub(super) struct PastedWay {
     /// Meters per second, or meters.
     pub(super) value: DVec3,
     /// Whether it is the displacement of a whole step.
     pub(super) is_whole: bool,
-    /// Where it was read.
     pub(super) places: Vec<Range<usize>>,
 }
 
@@ -41,13 +29,11 @@ pub(super) struct MadeShape {
     pub(super) double_sided: bool,
     pub(super) way: Option<PastedWay>,
     pub(super) height: Option<HeightReading>,
-    /// Which pieces became what.
     pub(super) parts: Vec<(Range<usize>, &'static str)>,
     /// What may have been meant otherwise, and then what was assumed.
     pub(super) notes: Vec<(NoteKind, String)>,
 }
 
-/// What is known of the text around an object.
 #[derive(Clone, Copy)]
 pub(super) struct ShapeContext<'r> {
     pub(super) pieces: &'r Pieces<'r>,
@@ -59,7 +45,6 @@ pub(super) struct ShapeContext<'r> {
     pub(super) is_origin: bool,
 }
 
-/// The shape of `object`, or what is wrong with it.
 pub(super) fn make(
     object: &PastedObject,
     kind: Kind,
@@ -75,11 +60,9 @@ pub(super) fn make(
     };
     object.doubts.iter().for_each(|doubt| maker.doubt(doubt));
     maker.check_numbers()?;
-    for given in object.given.values() {
-        if let Some(name) = &given.value.missing {
-            let text = format!("`{name}` has no value in the text: 0 is used");
-            maker.doubt(text);
-        }
+    let values = object.given.values();
+    for name in values.filter_map(|given| given.value.missing.as_ref()) {
+        maker.doubt(format!("`{name}` has no value in the text: 0 is used"));
     }
     if object.kind.is_none() && (!object.vectors.is_empty() || !object.numbers.is_empty()) {
         maker.doubt(format!(
@@ -99,14 +82,12 @@ pub(super) fn make(
         return Err(maker.mistake(problem, "expected coordinates of at most 1e8"));
     }
     let way = if kind.can_move() { maker.way() } else { None };
-    maker
-        .parts
-        .extend(object.heads.iter().map(|head| (head.clone(), kind.name())));
+    let heads = object.heads.iter().cloned();
+    maker.parts.extend(heads.map(|head| (head, kind.name())));
     let double_sided = maker.take(DoubleSided, "double sided");
     let is_single = double_sided.is_some_and(|own| matches!(own.data, ValueData::Flag(false)));
-    maker
-        .notes
-        .sort_by_key(|(kind, _)| *kind == NoteKind::Assumed);
+    let mut notes = maker.notes;
+    notes.sort_by_key(|(kind, _)| *kind == NoteKind::Assumed);
     Ok(MadeShape {
         double_sided: !is_single || shape.is_round(),
         shape,
@@ -114,7 +95,7 @@ pub(super) fn make(
         way,
         parts: maker.parts,
         height: maker.height,
-        notes: maker.notes,
+        notes,
     })
 }
 
@@ -146,16 +127,25 @@ impl ShapeMaker<'_> {
             let value = &given.value;
             let one = || value.as_number().map(|number| vec![number]);
             let numbers = value.numbers().or_else(one).unwrap_or_default();
-            let problem = if numbers.iter().any(|size| size.is_nan()) {
-                "a number is not finite"
-            } else if numbers.iter().any(|size| size.abs() > f64::from(LARGEST)) {
-                "a number is too large"
-            } else {
-                continue;
+            let is_large = |size: &f64| size.abs() > f64::from(LARGEST);
+            let problem = match numbers.iter().any(|size| size.is_nan()) {
+                true => "a number is not finite",
+                false if numbers.iter().any(is_large) => "a number is too large",
+                false => continue,
             };
-            let span = span_of(self.context.pieces, given.places_of_value());
-            let expected = "expected finite numbers of at most 1e8";
-            return Err(mistake(span, problem, expected));
+            // Without its label, where the place of the value alone is known.
+            let sources = &value.sources;
+            let places = if sources.is_empty() {
+                &given.places
+            } else {
+                sources
+            };
+            let span = span_of(self.context.pieces, places);
+            return Err(mistake(
+                span,
+                problem,
+                "expected finite numbers of at most 1e8",
+            ));
         }
         Ok(())
     }
@@ -169,7 +159,6 @@ impl ShapeMaker<'_> {
         self.object.has(field)
     }
 
-    /// The value of a property, which becomes `what`.
     fn take(&mut self, field: PastedField, what: &'static str) -> Option<PastedValue> {
         let given = self.object.given.get(&field)?;
         self.parts
@@ -222,12 +211,8 @@ impl ShapeMaker<'_> {
     /// The radius by name, or the bare number behind the points, or the fourth number of one.
     fn radius(&mut self) -> Result<f64, Mistake> {
         let object = self.object;
-        let numbers = object.numbers.len();
-        let skipped = if object.has_points() {
-            0
-        } else {
-            numbers / 3 * 3
-        };
+        let coordinates = object.numbers.len() / 3 * 3;
+        let skipped = if object.has_points() { 0 } else { coordinates };
         let radius = self.number(Radius, "radius");
         let mut radius = radius.or_else(|| Some(self.number(Diameter, "diameter")? * 0.5));
         if let (None, Some(number)) = (radius, object.numbers.get(skipped)) {
@@ -236,11 +221,8 @@ impl ShapeMaker<'_> {
             radius = number.value.as_number();
         }
         let fourth = || object.vectors.iter().find_map(|bare| bare.value.fourth());
-        let center = || {
-            [Center, Position]
-                .iter()
-                .find_map(|field| object.get(*field)?.fourth())
-        };
+        let places = [Center, Position];
+        let center = || places.iter().find_map(|field| object.get(*field)?.fourth());
         let radius = radius.or_else(fourth).or_else(center).unwrap_or_else(|| {
             self.doubt(format!("no radius was given: {RADIUS}"));
             RADIUS
@@ -326,10 +308,9 @@ impl ShapeMaker<'_> {
 
     /// The pose of a shape whose own points say where it is: only what a call or a name gives it moves it.
     fn pose_of_points(&mut self) -> Option<PastedPose> {
-        let is_posed = [Position, Pose, Rotation]
-            .iter()
-            .any(|field| self.object.is_firm(*field));
-        let pose = if is_posed { self.pose() } else { None };
+        let mut places = [Position, Pose, Rotation].into_iter();
+        let is_posed = places.any(|field| self.object.is_firm(field));
+        let pose = is_posed.then(|| self.pose()).flatten();
         self.whole(pose)
     }
 
@@ -359,7 +340,6 @@ impl ShapeMaker<'_> {
         }
     }
 
-    /// Whether something says where its center is.
     fn is_placed(&self) -> bool {
         let object = self.object;
         let has_bare = !object.vectors.is_empty() || object.points_given() > 0;
@@ -380,20 +360,16 @@ impl ShapeMaker<'_> {
             (None, None) => self.nowhere(),
         };
         let radius = self.radius()? as f32;
-        Ok(Shape::Sphere(Sphere {
-            center: center.as_vec3(),
-            radius,
-        }))
+        let center = center.as_vec3();
+        Ok(Shape::Sphere(Sphere { center, radius }))
     }
 
     fn triangle(&mut self) -> Result<Shape, Mistake> {
         let count = self.all_points().len();
         let points = self.points(["v0", "v1", "v2"]);
         let (3, [v0, v1, v2]) = (count, &points[..]) else {
-            let problem = match count {
-                1 => "this triangle has 1 point".into(),
-                count => format!("this triangle has {count} points"),
-            };
+            let ending = if count == 1 { "" } else { "s" };
+            let problem = format!("this triangle has {count} point{ending}");
             return Err(self.mistake(problem, "expected three points (x, y, z): `v0`, `v1`, `v2`"));
         };
         let mut pose = self.pose_of_points();
@@ -406,9 +382,8 @@ impl ShapeMaker<'_> {
 
     /// A size that may be one number for all three directions.
     fn size(&mut self, field: PastedField, what: &'static str) -> Option<DVec3> {
-        self.number(field, what)
-            .map(DVec3::splat)
-            .or_else(|| self.vector(field, what))
+        let number = self.number(field, what).map(DVec3::splat);
+        number.or_else(|| self.vector(field, what))
     }
 
     fn oriented_box(&mut self) -> Result<Shape, Mistake> {
@@ -454,13 +429,10 @@ impl ShapeMaker<'_> {
             (None, None) => Vec3::ZERO,
         };
         let at = pose.map_or(DVec3::ZERO, |pose| pose.at);
-        let center = center
-            .map_or(at, |center| Self::place(pose, center))
-            .as_vec3();
-        let half_size = half_size.as_vec3();
+        let center = center.map_or(at, |center| Self::place(pose, center));
         Ok(Shape::Box(OrientedBox {
-            center,
-            half_size,
+            center: center.as_vec3(),
+            half_size: half_size.as_vec3(),
             rotation,
         }))
     }

@@ -1,6 +1,6 @@
 //! Numbers and steps as text.
 
-use super::stepping::Cursor;
+use super::stepping::{self, Cursor};
 use crate::{
     core::{
         catalog::Erratum,
@@ -13,7 +13,7 @@ use crate::{
         },
         scene::Scene,
     },
-    text::{answer_sentence, listing::Listing},
+    text::{answer_sentence, frame_sentence, listing::Listing, step_sentence},
 };
 use glam::Vec3;
 
@@ -181,15 +181,23 @@ pub fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String, Option
     let step = &study.record.steps[index];
     if let Some(pair) = study.pairs.iter().find(|pair| pair.steps.start == index) {
         let [mover, obstacle] = pair.names(scene);
-        let left_out = pair.leaves_out_motion(scene);
-        return (
-            format!("{mover} against {obstacle}, by {}.", pair.choice.title()),
-            left_out.then(|| format!("{}.", capitalised(MOTION_LEFT_OUT))),
-        );
+        let mut tested = format!("{mover} against {obstacle}, by {}.", pair.choice.title());
+        if pair.leaves_out_motion(scene) {
+            tested = format!("{tested} {}.", capitalised(MOTION_LEFT_OUT));
+        }
+        return (said_at(scene, study, index), Some(tested));
     }
-    let answer = answer_sentence::at(scene, study, index);
-    let said = answer.unwrap_or_else(|| caption(step));
+    let said = said_at(scene, study, index);
     (said, step.decision.as_ref().map(decision))
+}
+
+/// What is found at step `step` of `study`, as a sentence: at the answer of a frame what happened in it, at the answer of a
+/// pair that, elsewhere what the step finds.
+pub fn said_at(scene: &Scene, study: &Study, step: usize) -> String {
+    let is_answer = stepping::answer(study) == Some(step);
+    let whole = is_answer.then(|| frame_sentence::of(study)).flatten();
+    let whole = whole.or_else(|| answer_sentence::at(scene, study, step));
+    whole.unwrap_or_else(|| step_sentence::at(scene, study, step))
 }
 
 /// The window's title: scene, frame where it moves, step, program.

@@ -8,7 +8,13 @@ impl App {
     /// From the shapes as they are to a point and a rounded body, and back.
     pub(crate) fn toggle_minkowski(&mut self) {
         let going = self.view.going_to();
-        let morph = if going.morph < 0.5 { 1.0 } else { 0.0 };
+        let options = &mut self.view.options.minkowski;
+        let (study, cursor) = (self.session.study(), self.session.cursor());
+        let is_by_itself = cursor.is_some_and(|step| options.at(study, step) != *options);
+        let is_shown = going.morph >= 0.5 || is_by_itself;
+        // Steps that are about the body would show it again.
+        options.only_wanted = is_shown;
+        let morph = if is_shown { 0.0 } else { 1.0 };
         self.go_to_stage(Stage { morph, ..going });
     }
 

@@ -9,12 +9,16 @@ mod start;
 
 use super::{terms, units::precise_length};
 use crate::{
-    core::trace::{DrawnShape, Step},
+    core::trace::{Drawable, DrawnShape, Role, Step},
     lab::run::study::Study,
 };
 use glam::Vec3;
 
 const DIGITS: usize = 3;
+/// Places nearer to each other than this share of a length are one.
+const SAME_POINT: f32 = 1e-3;
+/// How a fact begins that is about a point.
+const POINT: &str = "the point";
 
 /// A number of a step as a length.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,11 +42,42 @@ pub fn at(study: &Study, step: usize) -> Option<InMeters> {
         .or_else(|| approach::at(study, step))
         .or_else(|| along::at(study, step))
         .or_else(|| start::at(study, step))?;
-    found
-        .ends
-        .iter()
-        .all(|end| end.is_finite())
-        .then_some(found)
+    if !found.ends.iter().all(|end| end.is_finite()) {
+        return None;
+    }
+    let fact = match point_name(study, step, found.ends) {
+        Some(name) if found.fact.starts_with(POINT) => found.fact.replacen(POINT, &name, 1),
+        _ => found.fact,
+    };
+    Some(InMeters { fact, ..found })
+}
+
+/// What pictures call the point that a length between `ends` is about: the point that `step` draws, or else that of the latest
+/// step of its pair which draws one at an end.
+fn point_name(study: &Study, step: usize, ends: [Vec3; 2]) -> Option<String> {
+    let first = study.pair_at(step)?.steps.start;
+    let near = SAME_POINT * ends[0].distance(ends[1]);
+    let name = |drawn: &Drawable, is_own: bool| {
+        let DrawnShape::Point { at } = drawn.shape else {
+            return None;
+        };
+        let is_there = ends.iter().any(|end| end.distance(at) <= near);
+        let own = Some(drawn.label).filter(|label| label.chars().count() > 1);
+        let name = own.or_else(|| {
+            Some(drawn.role.name())
+                .filter(|_| !matches!(drawn.role, Role::Construction | Role::Rejected))
+        })?;
+        let plain = terms::point(name, drawn.role, || drawn.role.name().into());
+        (is_own || is_there).then(|| plain.unwrap_or_else(|| name.into()))
+    };
+    let mut steps = (first..=step).rev();
+    let found = steps.find_map(|index| {
+        let drawables = &study.record.steps[index].drawables;
+        drawables
+            .iter()
+            .find_map(|drawn| name(drawn, index == step))
+    })?;
+    Some(format!("the {found}"))
 }
 
 /// A number that a step compares.

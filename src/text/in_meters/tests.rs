@@ -15,19 +15,19 @@ fn numbers_of_every_kind_have_their_length() {
             "edge",
             "inside test",
             "25 cm outside",
-            "the point is 25 cm outside of the nearest edge",
+            "the intersection with the plane is 25 cm outside of the nearest edge",
         ),
         (
             "plane-trace",
             "closest point on the triangle/inside test/side of edge v0–v1",
             "64.2 cm inside",
-            "the point is 64.2 cm inside",
+            "the intersection with the plane is 64.2 cm inside",
         ),
         (
             "pushed-deeper",
             "inner prism/side of the face 0",
             "1 m from the plane",
-            "the point is 1 m from the plane",
+            "the reference point is 1 m from the plane",
         ),
         (
             "at-the-round-end",

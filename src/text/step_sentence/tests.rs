@@ -230,6 +230,10 @@ fn has_units(said: &str, step: &Step) -> bool {
     let Some((name, number, _, other, limit)) = comparison else {
         return true;
     };
+    // A row for zero may leave out what that is compared with.
+    if number.abs() < super::written::NOTHING {
+        return true;
+    }
     let words: Vec<&str> = said.split(' ').collect();
     let is_unit = |word: &str, units: &[&str]| units.contains(&word.trim_end_matches([',', '.']));
     let behind_numbers = |units: &[&str]| {
@@ -355,17 +359,17 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "plane-trace",
             "closest point on the triangle/inside test/side of edge v0–v1",
-            "The point is 64.2 cm inside of edge v0–v1, on the same side of this edge as the triangle.",
+            "The intersection with the plane is 64.2 cm inside of edge v0–v1, so it can be inside the slope.",
         ),
         (
             "near-miss",
             "reach of the edges",
-            "The closest edge is 56.1 cm from the sphere's center, more than the radius of 50 cm, so the sphere cannot touch the triangle.",
+            "The closest edge is 56.1 cm from the sphere's center, more than the radius of 50 cm, so the sphere cannot touch the ledge.",
         ),
         (
             "the-glitch-in-corners",
             "walker/walker-right wall/nearer end",
-            "Frame 44: the segment's nearer end is at (1.2, 0.4, 0.011) m. No other point of the segment is closer to the triangle's plane.",
+            "Frame 44: the segment's nearer end is at (1.2, 0.4, 0.011) m. No other point of the segment is closer to the right wall's plane.",
         ),
         (
             "at-a-vertex",
@@ -380,7 +384,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "parallel",
             "parallel test",
-            "The capsule's axis is parallel to the triangle's plane, so the code finds no intersection of the two.",
+            "The sleeper's axis is parallel to the floor's plane, so the code finds no intersection of the two.",
         ),
         (
             "never-too-far",
@@ -456,7 +460,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "the-first-of-the-list",
             "box 0",
-            "Frame 0: the box of the far post and the mover box overlap by 35 cm or more along every axis. So this obstacle gets the exact test.",
+            "Frame 0: the box of the far post and the mover box overlap by at least 35 cm along every axis. So this obstacle gets the exact test.",
         ),
         (
             "back-side",

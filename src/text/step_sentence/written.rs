@@ -2,14 +2,17 @@
 //!
 //! A table under `sentences/` has one row for each place of the code that records a step, and each way that it decides:
 //! `"title → branch" = "the plane is {|dist|} from the center, more than the radius of {radius}"`, where `#` stands for the
-//! digits of a title and `*` for a title that names shapes. Between braces stands:
+//! digits of a title and `*` for a title that names shapes; ` (0)` behind it makes a row for a compared number that is zero.
+//! Between braces stands:
 //!
 //! - `NAME`: a value of the step, a number that it compares, or the length or place of what it draws with that label;
 //! - `abs NAME`: the same without its sign;
 //! - `NAME?ONE:OTHER`: `ONE` where it is true, or not below zero, else `OTHER`;
+//! - `limit ends?ONE:OTHER`: `ONE` where the limit is a moment at the end of the motion or after it;
 //! - `NAME#ONE|MANY`: how many, with the noun in its number;
 //! - `compared`, `limit`: the two numbers that it compares, where one row is for several names;
 //! - `title`, `edge`, `mover`, `obstacle`: the step's title, the edge that it ends with, the shapes of its pair, or the mover of its frame;
+//! - `core`: "segment" of a mover that is a capsule, else "center";
 //! - `time`: the moment that it tests;
 //! - `in meters`: the clause of [`in_meters`] for what it compares;
 //! - `change`: what it does to the velocity, as "goes from 5 m/s to 4 m/s".
@@ -20,13 +23,16 @@ use super::{
     nan, title, velocity,
 };
 use crate::{
-    core::trace::{DrawnShape, Step, Value},
+    core::{
+        geometry::Shape,
+        trace::{DrawnShape, Step, Value},
+    },
     lab::{run::study::Study, scene::Scene},
     text::{
         answer_sentence::{direction, with_article},
         in_meters,
         terms::{self, PlainTerm, Quantity},
-        units::rounded,
+        units::{capitalised, rounded},
     },
 };
 use glam::Vec3;
@@ -34,6 +40,12 @@ use std::{cmp::Ordering, collections::HashMap, sync::LazyLock};
 
 /// How the name of an edge begins in a title.
 const EDGE: &str = "edge v";
+/// A compared length of less is said as 0 m, meters.
+pub(super) const NOTHING: f32 = 1e-6;
+/// How a row ends that is for a compared number of zero alone.
+const AT_ZERO: &str = " (0)";
+/// Asks whether a moment that is a limit is the end of the motion.
+const LIMIT_ENDS: &str = "limit ends";
 /// What is set before a name whose sign is left out.
 const SIZE: &str = "abs ";
 /// The name of the clause that says a number as a length.
@@ -131,7 +143,12 @@ impl Template {
     pub(super) fn of(step: &Step) -> Option<&'static Self> {
         let [own, any] = keys(step);
         let rows = TABLE.get(&listing(step))?;
-        let template = rows.get(&own).or_else(|| rows.get(&any))?;
+        let compared = step.decision.and_then(|decision| decision.comparison);
+        let is_zero = compared.is_some_and(|(_, number, ..)| number.abs() < NOTHING);
+        let at_zero = rows.get(&format!("{own}{AT_ZERO}")).filter(|_| is_zero);
+        let template = at_zero
+            .or_else(|| rows.get(&own))
+            .or_else(|| rows.get(&any))?;
         let decision = step.decision.unwrap_or_default();
         let is_in_order = decision
             .comparison
@@ -158,23 +175,36 @@ impl Template {
     /// The sentence of the step at `index`; `None` where something that it names is not there.
     pub(super) fn fill(&self, scene: &Scene, study: &Study, index: usize) -> Option<String> {
         let step = &study.record.steps[index];
-        let parts = self.0.iter().map(|part| match part {
-            TemplatePart::Text(text) => Some(text.clone()),
-            TemplatePart::Place(name, form) => shape(scene, study, index, name)
-                .or_else(|| clause(study, index, name))
-                .or_else(|| self.number(step, own_name(step, name), form)),
-        });
-        parts.collect()
+        let mut said = String::new();
+        for part in &self.0 {
+            let part = match part {
+                TemplatePart::Text(text) => text.clone(),
+                TemplatePart::Place(name, form) => shape(scene, study, index, name)
+                    .or_else(|| clause(study, index, name))
+                    .or_else(|| self.number(step, own_name(step, name), form))?,
+            };
+            if said.ends_with(". ") {
+                said += &capitalised(&part);
+            } else {
+                said += &part;
+            }
+        }
+        Some(said)
     }
 
     /// The number called `name` as text.
     fn number(&self, step: &Step, name: &str, form: &Filling) -> Option<String> {
+        let limit = step
+            .decision
+            .and_then(|one| one.comparison)
+            .filter(|_| name == LIMIT_ENDS);
+        let limit = limit.map(|(.., limit)| limit - 1.0);
         let flag = step.values.iter().find_map(|(own, value)| match value {
             Value::Flag(flag) if *own == name => Some(if *flag { 0.0 } else { -1.0 }),
             _ => None,
         });
         if let (Filling::Choice([one, other]), Some(number)) =
-            (form, flag.or_else(|| signed(step, name)))
+            (form, limit.or(flag).or_else(|| signed(step, name)))
         {
             return Some(if number < 0.0 { other } else { one }.clone());
         }
@@ -304,7 +334,19 @@ fn shape(scene: &Scene, study: &Study, index: usize, name: &str) -> Option<Strin
     let both = study.pair_at(index).map(|pair| pair.names(scene));
     let [mover, obstacle] = both.map_or([None, None], |both| both.map(Some));
     match name {
-        "title" => Some(title(scene, study, recorded)),
+        "title" => {
+            let title = title(scene, study, recorded);
+            let named = |title: String, role: &str, name: &Option<String>| match name {
+                Some(name) => title.replace(role, &format!("{name}'s")),
+                None => title,
+            };
+            let title = named(title, "mover's", &mover);
+            Some(named(title, "obstacle's", &obstacle))
+        }
+        "core" => Some(match study.pair_at(index)?.shapes.mover {
+            Shape::Capsule(_) => "segment".into(),
+            _ => "center".into(),
+        }),
         "edge" => Some(recorded.title[recorded.title.find(EDGE)?..].into()),
         "mover" => {
             let moving = || {
@@ -312,9 +354,12 @@ fn shape(scene: &Scene, study: &Study, index: usize, name: &str) -> Option<Strin
                     .mover_frame_at(index)
                     .map(|passage| passage.name.clone())
             };
-            Some(with_article(&mover.or_else(moving)?))
+            let name = mover.or_else(moving);
+            Some(name.map_or_else(|| "the mover".into(), |name| with_article(&name)))
         }
-        "obstacle" => Some(with_article(&obstacle?)),
+        "obstacle" => {
+            Some(obstacle.map_or_else(|| "the obstacle".into(), |name| with_article(&name)))
+        }
         _ => None,
     }
 }
@@ -396,6 +441,7 @@ fn value(step: &Step, name: &str) -> Option<(SaidValue, PlainTerm)> {
 }
 
 pub(super) fn coordinates(point: Vec3) -> String {
-    let [x, y, z] = point.to_array().map(|along| rounded(along, DIGITS));
+    let said = |along: f32| rounded(if along.abs() < NOTHING { 0.0 } else { along }, DIGITS);
+    let [x, y, z] = point.to_array().map(said);
     format!("({x}, {y}, {z})")
 }

@@ -1,9 +1,11 @@
 //! What the panels show, and what clicking in them does.
 
-use super::Lab;
+use super::{App, Lab};
 use crate::app::{
     action::Action,
+    palette::Theme,
     shell::{frame_times::FramePart, modal::Modal},
+    view::{figure::Figure, overlay::Caption},
 };
 use capsule_lab::{
     core::{catalog::ALGORITHMS, method::Algorithm},
@@ -646,4 +648,36 @@ fn where_a_scene_opens_the_headline_says_what_happens_in_it() {
         lab.key(Key::ArrowRight);
         assert!(lab.paints(headline), "{id}");
     }
+}
+
+#[test]
+fn the_headline_of_a_step_is_the_sentence_under_its_picture() {
+    let mut lab = Lab::at("near-miss");
+    for _ in 0..3 {
+        lab.key(Key::ArrowLeft);
+        let session = &lab.app().session;
+        let (scene, study) = (session.scene(), session.study());
+        let caption = Caption::of(scene, study, session.cursor());
+        assert!(lab.paints(&caption.sentence), "{}", caption.sentence);
+    }
+}
+
+#[test]
+fn the_body_that_a_step_shows_goes_and_comes_by_its_command() {
+    let mut lab = Lab::at("onto-a-corner");
+    lab.key(Key::ArrowLeft);
+    let parts = |lab: &Lab| {
+        let App { session, view, .. } = lab.app();
+        let options = view.figure_options(session);
+        let (study, cursor) = (session.study(), session.cursor());
+        let figure = Figure::of(session.snapshot(), study, cursor, Theme::Light, &options);
+        figure.parts.len()
+    };
+    assert_eq!(parts(&lab), 20);
+    lab.key(Key::M);
+    lab.settle();
+    assert!(parts(&lab) < 20, "the shapes as they are");
+    lab.key(Key::M);
+    lab.settle();
+    assert_eq!(parts(&lab), 20);
 }

@@ -10,7 +10,7 @@ use super::{
     side::{clear, is_in_sight, is_level, side},
 };
 use crate::app::view::{
-    figure::{angle, intervals, measured},
+    figure::{angle, intervals, measured, minkowski},
     rounded_triangle::{PictureRoom, RoundedTriangle},
 };
 use capsule_lab::{
@@ -53,6 +53,8 @@ const FARTHER: f32 = 1.5;
 const END_ON: f32 = 0.2;
 /// The largest cosine of the angle between the view and a length that decides: it is seen at nine tenths of its length.
 const FORESHORTENED: f32 = 0.45;
+/// How often the camera is turned to one of two lengths after the other until it sees both.
+const TURNS_TO_BOTH: usize = 4;
 /// The least cosine of the angle between the view and the normal of an angle's plane, and of a face beside whose edge a point is.
 const FLAT_ON: f32 = 0.85;
 const NOT_EDGE_ON: f32 = 0.6;
@@ -103,6 +105,7 @@ impl Framing {
         let deciding = step.and_then(|step| deciding(study, study.record.result_of(step)));
         let angle = step.and_then(|step| angle::stated_arms(study, step));
         let plane = step.and_then(|step| plane(study, step));
+        let body = step.and_then(|step| minkowski::about_body(study, step));
         let turned = |camera: Camera| match (angle, plane, deciding) {
             (Some([one, other]), ..) => camera.turned_to_plane(one.cross(other), FLAT_ON),
             (None, Some((normal, cosine)), Some([from, to])) => {
@@ -112,9 +115,16 @@ impl Framing {
             (None, None, Some([from, to])) => camera.turned_to(to - from),
             (None, _, None) => camera,
         };
+        // Before a body its point's path is seen, whatever else is.
+        let turned = |camera: Camera| match body {
+            Some(pair) => (0..TURNS_TO_BOTH).fold(camera, |camera, _| {
+                turned(camera).turned_to(pair.shapes.displacement)
+            }),
+            None => turned(camera),
+        };
         match framing {
             // Amid a level what is near may stand before what decides.
-            Self::Placed(camera, aspect) if is_level(study) => {
+            Self::Placed(camera, aspect) if is_level(study) && body.is_none() => {
                 let turned = turned(camera);
                 let pair = step.and_then(|step| study.pair_at(step));
                 let is_clear = |ends| is_in_sight(scene, pair, ends, turned.back());

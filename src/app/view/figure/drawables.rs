@@ -3,7 +3,8 @@
 use super::{
     Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Painter, SignedThing, Weight,
     compared::BOX_LINE,
-    error, measured, mention,
+    error, measured,
+    mention::StepWords,
     minkowski::Carry,
     notes::{EARLIER, NAMES},
     scope,
@@ -22,7 +23,10 @@ use capsule_lab::{
     },
     lab::run::study::Study,
     session::text::{in_unit, length, measure},
-    text::{step_sentence::StatedLength, terms},
+    text::{
+        step_sentence::StatedLength,
+        terms::{self, Drawn},
+    },
 };
 use egui::Color32;
 use glam::Vec3;
@@ -168,7 +172,7 @@ impl Painter<'_> {
     pub(super) fn add_told(
         &mut self,
         study: &Study,
-        step: usize,
+        (step, words): (usize, &StepWords),
         earlier: bool,
         carry: Option<&Carry>,
     ) {
@@ -186,7 +190,6 @@ impl Painter<'_> {
         let corners = corners_of_face(&sighted);
         let is_frame = edges_drawn > MAX_EDGES;
         let answers = study.frame().is_some() && study.place_of(step).is_none();
-        let current = &study.record.steps[step];
         // A wrong answer is explained by what was found on the way to it.
         let is_on_the_way = stated::is_on_the_way(study, step);
         let is_unmentioned = |one: &Drawable| {
@@ -197,9 +200,10 @@ impl Painter<'_> {
                 Role::CapsuleLine => "axis",
                 role => role.name(),
             };
+            let what = Drawn::Role(one.role);
             let mut names = [one.label, role].into_iter();
             let is_left_out = is_on_the_way || is_aid(one.role) && drawn_length(one).is_some();
-            is_left_out && !names.any(|name| mention::is_made(current, name))
+            is_left_out && !names.any(|name| words.name(name, what))
         };
         let mut tested = tested_part(study, step, edges_drawn);
         for sighted in sighted {
@@ -420,7 +424,10 @@ impl Painter<'_> {
         let stated = compared.or(stated);
         let own_name = stated.as_ref().map_or("", |stated| stated.name.as_str());
         let has_length = name.is_some();
-        let name = match name.as_deref().or(tested) {
+        let by_role = self.name_by_role(drawable).filter(|_| {
+            weight == Weight::Current && drawable.label.is_empty() && own_name.is_empty()
+        });
+        let name = match name.as_deref().or(tested).or(by_role.as_deref()) {
             Some(name) => name,
             None if drawable.label.is_empty() => own_name,
             None => drawable.label,
@@ -543,6 +550,27 @@ impl Painter<'_> {
             is_broken,
         });
         (DrawnExtent::Line(ends), scale < 1.0 && !is_direction)
+    }
+
+    /// What a point or a tested sphere is called that has no name in the listing; `None` of a construction, and of a sphere that
+    /// is the mover itself.
+    fn name_by_role(&self, drawable: &Drawable) -> Option<String> {
+        let role = drawable.role;
+        let is_whole = |center: Vec3, radius: f32| {
+            let mover = self.figure.pair.map(|[mover, _]| mover);
+            mover.is_some_and(|mover| match mover {
+                Solid::Sphere(own) => own.center == center && own.radius == radius,
+                _ => false,
+            })
+        };
+        let name = match drawable.shape {
+            DrawnShape::Point { .. } if !is_aid(role) => Sign::Role(role).name(),
+            DrawnShape::Sphere { center, radius } if role == Role::CandidateSphere => {
+                Some(Sign::Role(role).name()).filter(|_| !is_whole(center, radius))?
+            }
+            _ => return None,
+        };
+        self.is_composed().then_some(name)
     }
 
     /// The style of a sphere in a step: in the obstacle's colors where it is part of a round obstacle.
@@ -684,7 +712,8 @@ mod tests {
         let scene = plain(scene);
         let study = Study::of_scene(&scene);
         let step = study.find(address).expect("a step");
-        let options = FigureOptions::default();
+        let mut options = FigureOptions::default();
+        options.minkowski.only_wanted = true;
         let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
         let length = |part: &DrawnPart| match part.form {
             BodyForm::Cylinder { ends: [a, b] } => a.distance(b),

@@ -1,36 +1,54 @@
 //! Which names a step speaks of.
 
-use super::Label;
+use super::{Label, sign::Sign};
 use capsule_lab::{
-    core::trace::{Role, Step},
+    core::trace::Role,
+    lab::{run::study::Study, scene::Scene},
     session::text,
+    text::terms::{self, Drawn},
 };
 
-use super::sign::Sign;
+/// StepWords that tell of a motion.
+const MOTION: [&str; 6] = ["motion", "moves", "path", "t = ", "the start", "end of"];
 
-/// Notes which of `labels` the words of `step` speak of: by their own names, or by those of their roles.
-pub(super) fn mark(labels: &mut [Label], step: &Step) {
-    let told = told(step);
-    for label in labels {
-        let role = match label.sign {
-            Some(Sign::Role(role)) if role != Role::Construction => role.name(),
-            _ => "",
-        };
-        label.is_mentioned = speaks_of(&told, &label.text) || speaks_of(&told, role);
+/// The words of a step: its sentence, its title, its comparison.
+pub(super) struct StepWords(String);
+
+impl StepWords {
+    /// The words of step `step` of `study`.
+    pub(super) fn of(scene: &Scene, study: &Study, step: usize) -> Self {
+        let recorded = &study.record.steps[step];
+        let decision = recorded.decision.as_ref().map(text::decision);
+        let parts = [
+            text::said_at(scene, study, step),
+            recorded.title.to_string(),
+        ];
+        let parts: Vec<String> = parts.into_iter().chain(decision).collect();
+        Self(parts.join("; "))
     }
-}
 
-/// Whether the words of `step` speak of what has this name.
-pub(super) fn is_made(step: &Step, name: &str) -> bool {
-    speaks_of(&told(step), name)
-}
+    /// Whether they speak of a motion, or of a moment of it.
+    pub(super) fn tell_motion(&self) -> bool {
+        MOTION.iter().any(|word| self.0.contains(word))
+    }
 
-/// The whole text of a step: its sentence, its title, its comparison.
-fn told(step: &Step) -> String {
-    let decision = step.decision.as_ref().map(text::decision);
-    let parts = [text::caption(step), step.title.to_string()];
-    let parts: Vec<String> = parts.into_iter().chain(decision).collect();
-    parts.join("; ")
+    /// Whether they speak of what has this name, or its plain term.
+    pub(super) fn name(&self, name: &str, what: Drawn) -> bool {
+        let plain = terms::drawn(name, what).unwrap_or_default();
+        speaks_of(&self.0, name) || speaks_of(&self.0, &plain)
+    }
+
+    /// Notes which of `labels` they speak of: by their own names, or by those of their roles.
+    pub(super) fn mark(&self, labels: &mut [Label]) {
+        for label in labels {
+            let (role, what) = match label.sign {
+                Some(Sign::Role(Role::Construction)) => ("", Drawn::Role(Role::Construction)),
+                Some(Sign::Role(role)) => (role.name(), Drawn::Role(role)),
+                _ => ("", Drawn::Other),
+            };
+            label.is_mentioned = self.name(&label.text, what) || speaks_of(&self.0, role);
+        }
+    }
 }
 
 /// Whether `text` has `name` as a word of its own; a name of one letter, which may be the article, only in backticks.

@@ -58,6 +58,7 @@ use capsule_lab::{
         scene::Snapshot,
     },
     session::{motion::time_tried_at, panes::Panes, stepping},
+    text::answer_sentence,
 };
 use egui::Color32;
 use emphasis::Emphasis;
@@ -66,7 +67,7 @@ use minkowski::MinkowskiOptions;
 use painter::Painter;
 use stated::Moving;
 use std::cell::RefCell;
-use travel::TravelFigure;
+use travel::{ToldMotion, TravelFigure};
 
 /// Which bodies of a scene are left out because they cover what moves, a few at most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -321,6 +322,12 @@ impl Figure {
         };
         let current = study.current(step);
         let pair = current.map(|current| &study.pairs[current]);
+        let minkowski = step.filter(|_| !is_described);
+        let options = &FigureOptions {
+            minkowski: minkowski
+                .map_or(options.minkowski, |step| options.minkowski.at(study, step)),
+            ..*options
+        };
         let framed = framed::poses_of(snapshot, study, pair);
         let scene = framed.as_ref();
         let scene = scene.map_or(snapshot, |poses| Snapshot::new(snapshot.scene, poses));
@@ -358,11 +365,23 @@ impl Figure {
         } else {
             cast
         };
+        // The step of a pair that settles nothing yet is about that pair, and about what it says itself.
+        let words = step.map(|step| mention::StepWords::of(scene.scene, study, step));
+        let is_detail = step.is_some_and(|step| {
+            let is_paired = is_composed && study.pair_at(step).is_some();
+            let says_answer = answer_sentence::at(scene.scene, study, step).is_some();
+            is_paired && !is_whole_passage && !says_answer && stated::is_on_the_way(study, step)
+        });
         let is_gone = |index: usize| {
             let gone = pair.filter(|_| body.is_some());
-            let is_round = scene.body(index).shape.is_round();
-            let is_cut = options.cut_away.has(index);
-            is_cut || is_round && gone.is_some_and(|pair| pair.tested().involves(index))
+            let shown = scene.body(index);
+            let in_frame = study.frame().is_some_and(|one| one.bodies.contains(&index));
+            let is_other = pair.is_some_and(|pair| !pair.tested().involves(index));
+            let is_moving = in_frame || shown.moves();
+            let is_bystander = is_detail && is_other && (is_moving || body.is_some());
+            let is_reduced = gone.is_some_and(|pair| pair.tested().involves(index));
+            let is_cut = options.cut_away.has(index) || is_bystander;
+            is_cut || shown.shape.is_round() && is_reduced
         };
         if pair.is_some_and(|pair| cast.is_obstacle(pair.mover)) {
             painter.figure.pair = painter.figure.pair.map(|[a, b]| [b, a]);
@@ -387,7 +406,10 @@ impl Figure {
         if options.tells_nothing() {
             painter.name_asked(shown);
             painter.add_motions(scene, study.frame());
-        } else if let Some(frame) = study.frame().filter(|_| !painter.hides("passage")) {
+        } else if let Some(frame) = study
+            .frame()
+            .filter(|_| !is_detail && !painter.hides("passage"))
+        {
             painter.add_passage(frame, is_whole_frame);
             let ledger = study.ledger().filter(|_| is_whole_frame);
             if let Some(ledger) = ledger.filter(|_| is_composed) {
@@ -397,12 +419,20 @@ impl Figure {
         if body.is_some() {
             painter.stand_back(options.minkowski.stage);
         }
+        let told = match &words {
+            Some(words) if is_detail && words.tell_motion() => ToldMotion::Borders,
+            Some(_) if is_detail => ToldMotion::Nothing,
+            _ => ToldMotion::All,
+        };
         if let Some(travel) = travel.as_ref().filter(|_| !options.tells_nothing()) {
-            painter.add_travel(travel, &cast);
+            painter.add_travel(travel, &cast, told);
         }
-        if is_composed && body.is_none() && !options.tells_nothing() {
-            match pair {
-                Some(pair) if finds_pairs => painter.add_name(shown.body(pair.mover)),
+        if is_composed && !options.tells_nothing() {
+            match (pair, &body) {
+                (Some(pair), Some(body)) => {
+                    painter.name_reduced(shown, pair, body, options.minkowski.by_step)
+                }
+                (Some(pair), None) if finds_pairs => painter.add_name(shown.body(pair.mover)),
                 _ => painter.name_shapes(shown, study, pair),
             }
         }
@@ -410,7 +440,7 @@ impl Figure {
         if let (Some(pair), Some(travel)) = (pair, &travel) {
             painter.add_picked(pair, options.minkowski.picked, travel);
         }
-        if let Some(step) = step {
+        if let (Some(step), Some(words)) = (step, &words) {
             let winner = cast
                 .winner
                 .filter(|_| carry.is_none() && !is_composed && !painter.hides("winner"));
@@ -420,7 +450,7 @@ impl Figure {
             let is_answer = is_whole && pair.is_some_and(|pair| answers_right(study, pair, step));
             let earlier = options.earlier && !is_answer;
             if !is_whole_frame {
-                painter.add_told(study, step, earlier, carry.as_ref());
+                painter.add_told(study, (step, words), earlier, carry.as_ref());
                 if is_composed {
                     let motion = match &carry {
                         Some(carry) => Moving::Point {
@@ -436,12 +466,12 @@ impl Figure {
             } else if is_composed {
                 painter.add_stated(study, step);
             }
-            if options.pushed && carry.is_none() {
-                if !painter.hides(error::PUT_RIGHT) {
-                    painter.add_put_right(study, step);
-                }
+            if options.pushed && carry.is_none() && !painter.hides(error::PUT_RIGHT) {
+                painter.add_put_right(study, step);
+            }
+            if options.pushed && (is_detail || carry.is_none()) {
                 let told = pair.and_then(|pair| pair.faults.first());
-                if !matches!(told, Some(Fault::NonFinite)) {
+                if is_detail || !matches!(told, Some(Fault::NonFinite)) {
                     painter.add_not_finite(study, step);
                 }
             }
@@ -450,9 +480,9 @@ impl Figure {
             }
             let tells_error = options.pushed && body.is_none() && !painter.hides("error");
             if let (Some(pair), true) = (pair, tells_error) {
-                // What a step on the way states is the matter of its picture, not what comes of it.
-                let is_on_the_way = is_composed && stated::is_on_the_way(study, step);
-                if !is_on_the_way || !painter.shows_what_is_stated(study, step) {
+                // What comes of a step on the way is no matter of its picture, but where it goes wrong, and where it has the length.
+                let is_about_it = pair.departure == Some(step) || painter.lacks_length(study, step);
+                if !is_detail || is_about_it {
                     painter.add_error(pair);
                 }
                 if is_answer {
@@ -483,8 +513,8 @@ impl Figure {
         figure
             .dimensions
             .sort_by_key(|one| (one.is_drawn, std::cmp::Reverse(one.weight)));
-        if let Some(step) = step {
-            mention::mark(&mut figure.labels, &study.record.steps[step]);
+        if let Some(words) = &words {
+            words.mark(&mut figure.labels);
         }
         if is_composed {
             stated::keep_one_number_each(&mut figure);

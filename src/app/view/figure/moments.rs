@@ -49,11 +49,12 @@ impl<'a> TimedMotion<'a> {
         })
     }
 
-    /// The same where a point stands for the mover: where it enters the body it has a name.
-    pub(super) fn of_point(pair: &'a PairStudy) -> Option<Self> {
+    /// The same where a point stands for the mover: where it enters the body it has a name once the search is over.
+    pub(super) fn of_point(pair: &'a PairStudy, is_on_the_way: bool) -> Option<Self> {
         let motion = Self::of_shape(pair, None)?;
+        let entry = pair.answer.time.filter(|_| !is_on_the_way);
         Some(Self {
-            drawn: pair.answer.time.into_iter().collect(),
+            drawn: entry.into_iter().collect(),
             ..motion
         })
     }
@@ -91,7 +92,12 @@ impl Painter<'_> {
             let name = if name == "time" { "" } else { name };
             let between = if name.is_empty() { "" } else { ", " };
             let text = format!("{name}{between}{}{when}", step_sentence::moment(time));
-            if !self.hides(&text) {
+            // Where the mover is shown at this moment it is named by no more than the time.
+            let bare = step_sentence::moment(time);
+            let mut labels = self.figure.labels.iter_mut();
+            if let Some(label) = labels.find(|label| label.text == bare) {
+                label.text = text;
+            } else if !self.hides(&text) {
                 self.add_moment(motion, time, &text);
             }
         }

@@ -5,6 +5,7 @@ use crate::app::palette::Glyph;
 use capsule_lab::{
     core::{
         geometry::{Contact, Shape},
+        minkowski::MinkowskiBody,
         trace::Role,
     },
     lab::{
@@ -62,6 +63,32 @@ impl Painter<'_> {
         }
         let extent = DrawnExtent::of(&scene.body(pair.mover).shape);
         self.name_shape(extent, &mover);
+    }
+
+    /// Names the shapes of `pair` where they are a point and a `body`: the point, its path, the mover and the obstacle as they
+    /// were, and what the obstacle has grown to.
+    pub(super) fn name_reduced(
+        &mut self,
+        scene: Snapshot<'_>,
+        pair: &PairStudy,
+        body: &MinkowskiBody,
+        names_grown: bool,
+    ) {
+        let [mover, obstacle] = pair.names(scene.scene);
+        let (start, way) = (body.mover.a, pair.shapes.displacement);
+        let is_start = |label: &&mut Label| label.extent == DrawnExtent::Point(start);
+        if let Some(label) = self.figure.labels.iter_mut().find(is_start) {
+            label.shown = Some(format!("{mover}, shrunk to a point"));
+        }
+        self.name_shape(DrawnExtent::of(&scene.body(pair.mover).shape), &mover);
+        self.name_obstacle(&pair.shapes.obstacle, &obstacle);
+        if names_grown {
+            let extent = DrawnExtent::Corners(body.corners.clone());
+            self.name_shape(extent, &format!("grown {obstacle}"));
+        }
+        if way != Vec3::ZERO && way.is_finite() {
+            self.name_shape(DrawnExtent::Line([start, start + way]), "path");
+        }
     }
 
     /// Names an obstacle, at the part of it that is near.
@@ -187,6 +214,9 @@ pub(super) fn keep_mentioned_points(figure: &mut Figure) {
         .map(|label| label.extent.middle())
         .collect();
     figure.labels.retain(is_kept);
+    for label in figure.labels.iter_mut().filter(|label| label.set.is_some()) {
+        label.is_mentioned = true;
+    }
     figure
         .marks
         .retain(|mark| mark.weight != Weight::Shape || !corners.contains(&mark.at));

@@ -23,6 +23,12 @@ pub(super) enum Moving<'a> {
 }
 
 impl Painter<'_> {
+    /// Whether the picture does not have the length that `step` states.
+    pub(super) fn lacks_length(&self, study: &Study, step: usize) -> bool {
+        let stated = step_sentence::stated_length(&study.record.steps[step]);
+        stated.is_some_and(|stated| stated.meters != 0.0 && !self.has_number(&stated))
+    }
+
     /// Adds what the sentence of `step` states: a length, the side of an edge, an angle, moments of a motion, a place.
     pub(super) fn add_what_is_stated(
         &mut self,
@@ -40,7 +46,7 @@ impl Painter<'_> {
             Moving::Shape(_) => (true, true),
             Moving::Point { is_in_place } => (false, is_in_place),
         };
-        if is_shape && (!is_answer || compares) {
+        if (is_shape || is_in_place) && (!is_answer || compares) {
             self.add_measured(study, step);
             self.add_stated_angle(study, step);
         }
@@ -53,7 +59,7 @@ impl Painter<'_> {
                 TimedMotion::of_shape(pair, travel.map(TravelFigure::time))
             }
             (Some(pair), Moving::Point { .. }) => {
-                TimedMotion::of_point(pair).filter(|_| is_in_place)
+                TimedMotion::of_point(pair, is_on_the_way(study, step)).filter(|_| is_in_place)
             }
         };
         if let Some(motion) = motion {
@@ -90,17 +96,6 @@ impl Painter<'_> {
             self.stroke(helper, MOMENT_LINE, Pattern::Dashed, color, Weight::Calm);
         }
         self.dimension_in(color, found.ends, found.label);
-    }
-
-    /// Whether the picture has what `step` states: a length, an angle or a moment.
-    pub(super) fn shows_what_is_stated(&self, study: &Study, step: usize) -> bool {
-        let recorded = &study.record.steps[step];
-        let length = step_sentence::stated_length(recorded);
-        let is_length = length.is_some_and(|stated| self.has_number(&stated));
-        is_length
-            || !self.figure.angles.is_empty()
-            || !step_sentence::stated_times(recorded).is_empty()
-            || in_meters::at(study, step).is_some()
     }
 }
 

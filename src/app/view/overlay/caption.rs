@@ -9,8 +9,8 @@ use capsule_lab::{
         },
         scene::{Scene, with_plain_formulas},
     },
-    session::{lesson_values, stepping, text},
-    text::{answer_sentence, frame_sentence, step_sentence},
+    session::{lesson_values, text},
+    text::frame_sentence,
 };
 use egui::{FontId, Mesh, Painter, Rect, TextFormat, pos2, vec2};
 
@@ -66,14 +66,7 @@ impl Caption {
         // A line of one font has no room for fractions and roots.
         let own = own.map(|words| with_plain_formulas(&words));
         let step = step.filter(|step| *step < study.record.steps.len());
-        let said = || {
-            let step = step?;
-            let of_frame = || frame_sentence::of(study);
-            let of_answer = || answer_sentence::at(scene, study, step);
-            let is_answer = stepping::answer(study) == Some(step);
-            let whole = is_answer.then(of_frame).flatten().or_else(of_answer);
-            Some(whole.unwrap_or_else(|| step_sentence::at(scene, study, step)))
-        };
+        let said = || Some(text::said_at(scene, study, step?));
         let of_frame = || frame_sentence::of(study).unwrap_or_default();
         let (title, erratum) = text::title_and_remark(&scene.title);
         let current = study.current(step).map(|current| &study.pairs[current]);
@@ -180,7 +173,7 @@ pub(in crate::app::view) fn fade_beneath_caption(painter: &Painter, picture: Rec
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::lab::scene::library;
+    use capsule_lab::{lab::scene::library, session::stepping};
 
     #[test]
     fn an_erratum_is_told_beside_the_title() {
@@ -223,7 +216,7 @@ mod tests {
         let caption = Caption::of_changed(&scene, &study, Some(step));
         assert_eq!(
             caption.sentence,
-            "The closest edge is 56.1 cm from the sphere's center, more than the radius of 50 cm, so the sphere cannot touch the triangle."
+            "The closest edge is 56.1 cm from the sphere's center, more than the radius of 50 cm, so the sphere cannot touch the ledge."
         );
     }
 }

@@ -41,6 +41,12 @@ pub(super) struct Slab {
 }
 
 impl Slab {
+    /// The height of the border opposite to the one at height `border`.
+    #[inline(always)]
+    pub(super) fn opposite(&self, border: f64) -> f64 {
+        2.0 * self.middle - border
+    }
+
     const EVERYTHING: Self = Self {
         normal: DVec3::ZERO,
         length: 0.0,

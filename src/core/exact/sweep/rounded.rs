@@ -132,10 +132,14 @@ impl Rounded<'_> {
             let was_apart = apart;
             apart = enters > leaves + SLACK;
             if !was_apart {
-                let at = slab.unit()
-                    * (crossing.border * inverse(slab.length) + crossing.outwards * self.radius);
+                let opposite = slab.opposite(crossing.border);
+                let borders = [(crossing.border, 1.0), (opposite, -1.0)].map(|(height, side)| {
+                    let beyond = side * crossing.outwards * self.radius;
+                    self.origin + slab.unit() * (height * inverse(slab.length) + beyond)
+                });
                 trace.step(self.slab_title(i)).crosses(
-                    [self.origin + at, slab.unit()],
+                    borders,
+                    slab.unit(),
                     [crossing.enters, crossing.leaves],
                     [enters, leaves],
                     apart,

@@ -69,7 +69,8 @@ pub(super) trait TellBody: Note {
     #[inline(always)]
     fn crosses(
         self,
-        [at, normal]: [DVec3; 2],
+        [first, opposite]: [DVec3; 2],
+        normal: DVec3,
         own: [f64; 2],
         [enters, leaves]: [f64; 2],
         apart: bool,
@@ -77,7 +78,8 @@ pub(super) trait TellBody: Note {
         // An infinite time is recorded as this large number instead.
         const NEVER: f64 = 1e6;
         let [own_enters, own_leaves] = own.map(|time| time.clamp(-NEVER, NEVER));
-        self.plane(Role::Plane, "border of the slab", at, normal)
+        self.plane(Role::Plane, "border of the slab", first, normal)
+            .plane(Role::Plane, "other border", opposite, normal)
             .value("enters", own_enters)
             .value("leaves", own_leaves)
             .compares(

@@ -1,6 +1,6 @@
 //! The drawings of steps while the shapes become a point and a body: some go along, some have no place there.
 
-use super::is_told_by_parts;
+use super::{is_before_body, is_told_by_parts};
 use crate::app::view::figure::scope::Sighted;
 use capsule_lab::{
     core::{
@@ -53,7 +53,7 @@ impl Carry {
                 .then_some((contact.point, by))
         };
         Self {
-            tries_parts: steps.iter().any(|step| step.trial.is_some()),
+            tries_parts: steps.iter().any(is_before_body),
             is_whole: stage == Stage::WHOLE,
             contact: touch(),
             has_entry: false,
@@ -118,7 +118,7 @@ mod tests {
     use crate::app::view::figure::plain;
     use crate::app::{
         palette::Theme,
-        view::figure::{Figure, FigureOptions},
+        view::figure::{Figure, FigureOptions, Label},
     };
 
     /// The picture at the step whose address ends with `address`, and the first pair.
@@ -173,15 +173,14 @@ mod tests {
             let told = format!("{address} at {stage:?}");
             assert!(figure.heads.iter().any(|head| stands(head.from)), "{told}");
             assert!(figure.marks.iter().any(|mark| stands(mark.at)), "{told}");
-            let entry = figure
-                .labels
-                .iter()
-                .find(|label| label.text.starts_with("t ="));
-            assert!(
-                entry.is_none_or(|entry| stands(entry.extent.middle())),
-                "{told}"
-            );
-            assert_eq!(entry.is_some(), address == "impact", "{told}");
+            // Where the parts are moved away, the moment that a step states stays on the way.
+            if address != "impact" {
+                continue;
+            }
+            let mut labels = figure.labels.iter();
+            let is_entry =
+                |label: &Label| label.text.starts_with("t =") && stands(label.extent.middle());
+            assert!(labels.any(is_entry), "{told}");
         }
     }
 

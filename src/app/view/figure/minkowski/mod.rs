@@ -17,7 +17,7 @@ use crate::app::palette::{PartKind, Pattern, Texture};
 use capsule_lab::{
     core::{
         minkowski::{self, BodyForm, Piece, Stage},
-        trace::{Drawable, DrawnShape as Drawn, Part, Role},
+        trace::{Drawable, DrawnShape as Drawn, Part, Role, Step},
     },
     lab::run::study::{PairStudy, Study},
 };
@@ -28,6 +28,12 @@ use glam::Vec3;
 const STANDS_BACK: f32 = 0.5;
 /// The edges of the volumes inside of bodies, for scenes that leave them out.
 const WIRES: &str = "prism wires";
+/// How titles of steps that test one face begin.
+const FACE: &str = "face ";
+/// The step at which a part was found: it is about the shapes as they touch.
+const CONTACT: &str = "contact";
+/// The steps of a sweep, parts of the body apart, in which the mover is a point.
+const BEFORE_PARTS: [&str; 3] = ["half-spaces", "move to the entry", "inner prism"];
 /// With more obstacles than this only the one under study becomes a body.
 const MAX_SIBLINGS: usize = 12;
 
@@ -41,9 +47,26 @@ pub(crate) struct MinkowskiOptions {
     /// Whether only the picked part is shown.
     pub(crate) isolated: bool,
     pub(crate) picked: Option<Part>,
+    /// Whether steps about the body show the shapes all the same, until the body is wanted.
+    pub(crate) only_wanted: bool,
+    /// Whether a step shows the body, and nobody chose to: then no part stands out but the one that it is about.
+    pub(crate) by_step: bool,
 }
 
 impl MinkowskiOptions {
+    /// The options at `step`: a step about the body shows it, whole, where no other stage was chosen.
+    pub(crate) fn at(self, study: &Study, step: usize) -> Self {
+        let is_chosen = self.only_wanted || self.stage != Stage::default();
+        if is_chosen || about_body(study, step).is_none() {
+            return self;
+        }
+        Self {
+            stage: Stage::WHOLE,
+            by_step: true,
+            ..self
+        }
+    }
+
     /// Whether `part` is shown.
     pub(crate) fn shows(&self, part: Part) -> bool {
         let place = PartKind::ALL
@@ -61,6 +84,36 @@ impl MinkowskiOptions {
         let is_sparse = self.isolated || self.hidden[1..].contains(&true);
         if is_sparse { 1.0 } else { apart }
     }
+}
+
+/// The pair of which `step` asks for the way of a point to a body: it tries the body's parts, or slabs around it.
+pub(crate) fn about_body(study: &Study, step: usize) -> Option<&PairStudy> {
+    let (record, pair) = (&study.record, study.pair_at(step)?);
+    let around = std::iter::successors(Some(step), |&step| record.parent(step));
+    let outer = around.take_while(|&step| step != pair.steps.start).last()?;
+    let steps = &record.steps[record.subtree(outer)];
+    let has_test = steps.iter().any(|step| step.is_test);
+    let is_about_it = steps.iter().any(is_before_body);
+    let is_contact = record.steps[record.result_of(step)].title == CONTACT;
+    (is_about_it && !has_test && !is_contact).then_some(pair)
+}
+
+/// Whether `step` tries a part of a body, or is one of those before.
+fn is_before_body(step: &Step) -> bool {
+    step.trial.is_some() || BEFORE_PARTS.iter().any(|title| step.title == *title)
+}
+
+/// The part of the body that `step` is about, and what the steps call it: its own trial's, or that of the group it is in.
+fn tested_part(study: &Study, step: usize) -> Option<(Part, String)> {
+    let record = &study.record;
+    let whole = record.steps[study.pair_at(step)?.steps.start].depth;
+    let mut around = std::iter::successors(Some(step), |&step| record.parent(step))
+        .take_while(|&step| record.steps[step].depth > whole + 1);
+    around.find_map(|step| {
+        let mut trials = record.steps[record.subtree(step)].iter();
+        let part = trials.find_map(|step| step.trial)?.part;
+        Some((part, record.steps[step].title.to_string()))
+    })
 }
 
 /// The body of `pair` as it is shown, if it is wanted and there is one.
@@ -148,8 +201,7 @@ impl Painter<'_> {
         chosen: Option<f32>,
     ) -> Carry {
         let notes = PartNotes::of(study, pair, step);
-        let told = step.and_then(|step| study.record.steps[step].trial);
-        let current = told.map(|trial| trial.part);
+        let current = step.and_then(|step| tested_part(study, step));
         self.add_core(body, &pair.shapes.obstacle, &options.minkowski);
         self.add_siblings(pair, study, &options.minkowski);
         let mut drawn: Vec<&Piece> = vec![];
@@ -161,14 +213,14 @@ impl Painter<'_> {
                     body,
                     piece,
                     notes.get(piece.part),
-                    current,
+                    current.as_ref(),
                     &options.minkowski,
                 );
                 drawn.push(piece);
             }
         }
         self.figure.core = body.corners.clone();
-        self.add_rest(body, pair);
+        self.add_rest(body, pair, options.minkowski.by_step);
         // While the search goes on, the earliest so far is the best guess.
         let is_best = |piece: &&Piece| {
             let state = notes.get(piece.part).state;
@@ -226,7 +278,8 @@ impl Painter<'_> {
             self.stroke(edge, width, Pattern::Solid, style.stroke, Weight::Calm);
         }
         let middle = body.corners.iter().sum::<Vec3>() / body.corners.len().max(1) as f32;
-        self.label_part(middle, Part::Core, is_picked);
+        let name = Part::Core.to_string();
+        self.label_part(middle, (Part::Core, &name), is_picked);
     }
 
     fn flat(&mut self, corners: &[Vec3], fill: Color32, opacity: f32) {
@@ -266,19 +319,31 @@ impl Painter<'_> {
         body: &minkowski::MinkowskiBody,
         piece: &Piece,
         note: PartNote,
-        current: Option<Part>,
+        current: Option<&(Part, String)>,
         options: &MinkowskiOptions,
     ) {
-        let style = self.theme.part(PartKind::of(piece.part));
-        let (opacity, width, border, texture) = look(note.state);
-        self.figure.meanings.push(SignedThing {
-            sign: Sign::Part(note.state),
-            extent: extent_of(piece, body.radius),
-            is_fresh: true,
-            tint: Some(style.stroke),
-        });
         let is_picked = options.picked == Some(piece.part);
-        let stands_out = is_picked || current == Some(piece.part);
+        let tested = current.filter(|(part, _)| *part == piece.part);
+        let stands_out = is_picked || tested.is_some();
+        let leads = matches!(note.state, PartState::Candidate | PartState::Winning);
+        let is_context = options.by_step && !stands_out && !leads;
+        let (style, state) = if is_context {
+            (self.theme.part(PartKind::Core), PartState::NotNeeded)
+        } else {
+            (self.theme.part(PartKind::of(piece.part)), note.state)
+        };
+        let (opacity, width, border, texture) = look(state);
+        let texture = if options.by_step {
+            Texture::Plain
+        } else {
+            self.figure.meanings.push(SignedThing {
+                sign: Sign::Part(note.state),
+                extent: extent_of(piece, body.radius),
+                is_fresh: true,
+                tint: Some(style.stroke),
+            });
+            texture
+        };
         let outline = if is_picked {
             self.theme.ink()
         } else {
@@ -299,15 +364,22 @@ impl Painter<'_> {
             width: width + more,
             border: border + more,
             texture,
-            inside: options.inside(),
+            inside: if tested.is_some() {
+                1.0
+            } else {
+                options.inside()
+            },
         });
-        let tells = matches!(note.state, PartState::Candidate | PartState::Winning);
-        if !is_far_side(body, piece) {
-            self.label_part(piece.middle(), piece.part, stands_out || tells);
+        if tested.is_some() || !is_far_side(body, piece) {
+            // A sentence calls a face as the step's title does.
+            let name = tested.map(|(_, title)| title.as_str());
+            let name = name.filter(|title| title.starts_with(FACE) && options.by_step);
+            let name = name.map_or_else(|| piece.part.to_string(), String::from);
+            self.label_part(piece.middle(), (piece.part, &name), stands_out || leads);
         }
     }
 
-    fn label_part(&mut self, at: Vec3, part: Part, stands_out: bool) {
+    fn label_part(&mut self, at: Vec3, (part, name): (Part, &str), stands_out: bool) {
         let style = self.theme.part(PartKind::of(part));
         let (color, weight) = if stands_out {
             (style.text, Weight::Current)
@@ -315,7 +387,7 @@ impl Painter<'_> {
             (style.text, Weight::Subdued)
         };
         if stands_out || self.figure.shown_labels == super::Labels::All {
-            self.label(at, &part.to_string(), color, weight);
+            self.label(at, name, color, weight);
         }
     }
 }

@@ -1,7 +1,11 @@
 use super::*;
 use crate::app::view::figure::{Caster, plain};
-use crate::app::{palette::Theme, view::figure::Figure};
+use crate::app::{
+    palette::Theme,
+    view::{camera::Framing, figure::Figure, rounded_triangle::PictureRoom},
+};
 use capsule_lab::core::geometry::closest_point_on_segment;
+use glam::vec2;
 use std::collections::HashSet;
 
 fn figure(scene: &str, morph: f32, change: impl Fn(&mut MinkowskiOptions)) -> Figure {
@@ -112,4 +116,66 @@ fn only_what_is_asked_for_is_shown() {
     assert!(shapes.parts.is_empty() && shapes.ghosts.is_empty());
     let standing = figure("over-an-edge", 1.0, |_| ());
     assert!(standing.parts.is_empty(), "nothing moves: no body");
+}
+
+/// The picture of a built-in scene at the step whose address ends with `address`, where nobody chose a stage.
+fn at_step(scene: &str, address: &str, only_wanted: bool) -> Figure {
+    let scene = plain(scene);
+    let study = Study::of_scene(&scene);
+    let step = study.find(address).expect("a step");
+    let mut options = FigureOptions::default();
+    options.minkowski.only_wanted = only_wanted;
+    Figure::of(&scene, &study, Some(step), Theme::Light, &options)
+}
+
+fn names(figure: &Figure) -> Vec<&str> {
+    let labels = figure.labels.iter();
+    let shown = labels.map(|label| label.shown.as_deref().unwrap_or(&label.text));
+    shown.collect()
+}
+
+#[test]
+fn a_step_about_the_body_shows_it_by_itself_and_the_part_that_it_tests_stands_out() {
+    for (address, part) in [
+        ("half-spaces/wall slab 0", None),
+        ("faces/face 1", Some("face 1")),
+        ("cylinders/cylinder 1", Some("cylinder 1")),
+        ("spheres/sphere 5", Some("sphere 5")),
+    ] {
+        let figure = at_step("onto-a-corner", address, false);
+        assert_eq!(figure.parts.len(), 20, "{address}");
+        let names = names(&figure);
+        let shapes = ["player, shrunk to a point", "path", "grown spike", "spike"];
+        for name in shapes.into_iter().chain(part) {
+            assert!(names.contains(&name), "{address}: {name} of {names:?}");
+        }
+        let is_explained = |one: &SignedThing| matches!(one.sign, Sign::Part(_) | Sign::Before);
+        assert!(!figure.meanings.iter().any(is_explained), "{address}");
+    }
+    let slab = at_step("onto-a-corner", "half-spaces/wall slab 0", false);
+    for border in ["border of the slab", "other border"] {
+        assert!(names(&slab).contains(&border), "{border}");
+    }
+    for (address, only_wanted) in [("cylinders/cylinder 1", true), ("motion box", false)] {
+        let figure = at_step("onto-a-corner", address, only_wanted);
+        assert!(figure.parts.len() < 20, "{address}: the shapes as they are");
+    }
+}
+
+#[test]
+fn the_path_to_a_body_is_seen_at_length() {
+    let scene = plain("drawn-out-the-wrong-way");
+    let study = Study::of_scene(&scene);
+    for address in ["faces/face 0", "half-spaces/wall slab 0"] {
+        let step = study.find(address).expect("a step");
+        let room = PictureRoom::plain(vec2(1200.0, 800.0));
+        let figure = at_step("drawn-out-the-wrong-way", address, false);
+        let framing = Framing::at(&scene, &study, Some(step));
+        let camera = framing.camera(&figure.subject, &room);
+        let pair = study.pair_at(step).expect("a pair");
+        let along = camera
+            .back()
+            .dot(pair.shapes.displacement.normalize_or_zero());
+        assert!(along.abs() < 0.5, "{address}: {along}");
+    }
 }

@@ -19,7 +19,12 @@ const FILLING: u32 = 24;
 
 impl Painter<'_> {
     /// Adds the mover as far as it is left, and ghosts of what both were.
-    pub(super) fn add_rest(&mut self, body: &minkowski::MinkowskiBody, pair: &PairStudy) {
+    pub(super) fn add_rest(
+        &mut self,
+        body: &minkowski::MinkowskiBody,
+        pair: &PairStudy,
+        by_step: bool,
+    ) {
         let (fill, outline) = self.theme.round(false);
         let mover = body.mover;
         self.add_dashed_ghost(&pair.shapes.mover, false);
@@ -50,6 +55,10 @@ impl Painter<'_> {
         let ink = self.theme.ink();
         self.name(DrawnExtent::Point(mover.a), "a", ink, Weight::Current);
         self.figure.casters.extend(shadow_of(body));
+        if by_step {
+            // Names tell what the legend would.
+            self.figure.meanings.retain(|one| one.sign != Sign::Before);
+        }
     }
 
     /// Adds the obstacle's own core, which never moves, as a triangle keeps its sides.

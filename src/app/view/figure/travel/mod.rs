@@ -4,6 +4,7 @@
 //! algorithm are relative to the obstacle and go with it.
 
 mod paint;
+pub(super) use paint::ToldMotion;
 #[cfg(test)]
 mod tests;
 

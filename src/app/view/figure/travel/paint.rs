@@ -8,29 +8,46 @@ use crate::app::{
         figure::{DrawnExtent, Head, LabelKind, Painter, Weight, emphasis::Emphasis, sign::Sign},
     },
 };
-use capsule_lab::core::{geometry::Shape, trace::Role};
+use capsule_lab::{
+    core::{geometry::Shape, trace::Role},
+    text::step_sentence,
+};
 use egui::Color32;
 use glam::Vec3;
 
 /// Moments at which the mover is nearer than this to where it was, in its radii, are one.
 const SAME_PLACE: f32 = 0.02;
 
+/// How much of a sweep's motion is in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app::view::figure) enum ToldMotion {
+    Nothing,
+    /// The path, its start and its end, and no moment between that another step finds.
+    Borders,
+    All,
+}
+
 impl Painter<'_> {
-    /// Adds the paths of a sweep's shapes and their outlines at the moments that matter.
+    /// Adds the paths of a sweep's shapes and their outlines at the moments that matter, as far as they are `told`.
     pub(in crate::app::view::figure) fn add_travel(
         &mut self,
         travel: &TravelFigure<'_>,
         cast: &Emphasis<'_>,
+        told: ToldMotion,
     ) {
         self.figure.bounds = Bounds::after(travel.scene, travel.scene.scene.world.time_step);
-        for (index, (body, shape, way)) in travel.movers().enumerate() {
+        let movers = travel.movers().filter(|_| told != ToldMotion::Nothing);
+        for (index, (body, shape, way)) in movers.enumerate() {
             if !self.hides("path") {
                 self.add_path(&shape, way);
             }
             let (_, own) = self.theme.round(cast.is_obstacle(body));
             let near = SAME_PLACE * shape.inner_radius() / way.length();
             let mut named: Vec<(String, f32, Color32)> = vec![];
-            for (instant, time) in instants(travel.pair) {
+            let is_border = |instant: &Instant| matches!(instant, Instant::Start | Instant::End);
+            let told =
+                |(instant, _): &(Instant, f32)| told == ToldMotion::All || is_border(instant);
+            for (instant, time) in instants(travel.pair).into_iter().filter(told) {
                 if self.hides(instant.name()) {
                     continue;
                 }
@@ -50,7 +67,7 @@ impl Painter<'_> {
                 .iter()
                 .any(|(_, time, _)| (time - travel.time).abs() <= near)
             {
-                let name = format!("t {:.2}", travel.time);
+                let name = step_sentence::moment(travel.time);
                 named.push((name, travel.time, self.theme.ink()));
             }
             if index == 0 {

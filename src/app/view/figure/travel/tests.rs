@@ -71,7 +71,7 @@ fn between_the_moments_that_matter_the_impact_is_an_outline_and_the_time_is_told
     let case = built_in("into-an-edge");
     let figure = figure(&case, Some(0.25));
     assert_eq!(ghosts(&figure).len(), 3);
-    assert!(names(&figure).contains(&"t 0.25"));
+    assert!(names(&figure).contains(&"t = 0.25"));
 }
 
 #[test]

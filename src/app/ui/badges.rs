@@ -1,14 +1,13 @@
 //! Which special configurations the current pair is at or near: a line of chips.
 
-use super::{is_compact, view_bar, widgets};
-use crate::app::{context::PanelContext, fonts, palette::Chrome, typography};
+use super::prelude::*;
+use super::{is_compact, view_bar};
 use capsule_lab::{
     core::geometry::Feature,
     lab::edge_cases::{EdgeCase, Nearness, Severity, Snap, nearness},
     session::{SessionAction, action::Beside},
 };
-use egui::{Color32, CornerRadius, FontId, Rect, Sense, TextFormat, Ui, text::LayoutJob};
-use egui_phosphor::regular as icon;
+use egui::CornerRadius;
 use std::sync::Arc;
 
 /// Of the line, points; the same whatever stands in it.
@@ -50,7 +49,7 @@ pub(crate) fn badges(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Badges) {
     if is_spared && is_compact(ui) {
         return;
     }
-    egui::TopBottomPanel::bottom("badges")
+    TopBottomPanel::bottom("badges")
         .frame(view_bar(seen.chrome(), 0))
         .exact_height(HEIGHT)
         .show_inside(ui, |ui| chips(ui, seen, &found));
@@ -69,7 +68,7 @@ fn chips(ui: &mut Ui, seen: &PanelContext<'_>, found: &[Nearness]) {
             "Edge cases"
         };
         ui.add(
-            egui::Label::new(widgets::sized(title, 12.5, chrome.soft))
+            Label::new(widgets::sized(title, 12.5, chrome.soft))
                 .selectable(false)
                 .truncate(),
         );
@@ -149,15 +148,15 @@ fn fitting(ui: &Ui, jobs: &[LayoutJob], chrome: &Chrome) -> usize {
     shown
 }
 
-fn show(ui: &mut Ui, job: LayoutJob, fill: Color32, chrome: &Chrome, told: &str) -> egui::Response {
+fn show(ui: &mut Ui, job: LayoutJob, fill: Color32, chrome: &Chrome, told: &str) -> Response {
     let galley = ui.fonts(|fonts| fonts.layout_job(job));
-    let size = egui::vec2(galley.size().x + 2.0 * PADDING, CHIP);
+    let size = vec2(galley.size().x + 2.0 * PADDING, CHIP);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let painter = ui.painter();
     painter.rect_filled(rect, CornerRadius::same(4), fill);
     let at = Rect::from_center_size(rect.center(), galley.size()).min;
     painter.galley(at, galley, chrome.ink);
-    widgets::name(&response, egui::WidgetType::Label, told);
+    widgets::name(&response, WidgetType::Label, told);
     response
 }
 

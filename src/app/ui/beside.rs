@@ -1,15 +1,11 @@
 //! Headings and values of the panes that stand side by side, and what can be done there.
 
+use super::prelude::*;
 use super::{
     chooser, erratum_tooltips, link,
     pick_list::{self, PickRow, pick_list},
-    widgets,
 };
-use crate::app::{
-    context::PanelContext,
-    palette::Theme,
-    view::panes::{Cell, INSET, lay_out, lay_out_sequence, title_text},
-};
+use crate::app::view::panes::{Cell, INSET, lay_out, lay_out_sequence, title_text};
 use capsule_lab::{
     lab::scene::MethodChoice,
     session::{
@@ -18,11 +14,7 @@ use capsule_lab::{
         text,
     },
 };
-use egui::{
-    Align, Button, Label, Layout, PopupCloseBehavior, Rect, Response, Ui, UiBuilder, WidgetType,
-    popup_below_widget,
-};
-use egui_phosphor::regular as icon;
+use egui::{PopupCloseBehavior, UiBuilder, popup_below_widget};
 
 /// Least width of that list, points.
 const WIDTH: f32 = 530.0;
@@ -106,7 +98,7 @@ fn moments(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
 /// A line of widgets from the right to the left of a heading.
 fn line<R>(ui: &mut Ui, cell: &Cell, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let builder = UiBuilder::new()
-        .max_rect(cell.heading.shrink2(egui::vec2(INSET, 0.0)))
+        .max_rect(cell.heading.shrink2(vec2(INSET, 0.0)))
         .layout(Layout::right_to_left(Align::Center));
     let mut line = ui.new_child(builder);
     line.spacing_mut().item_spacing.x = 2.0;

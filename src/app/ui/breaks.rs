@@ -1,14 +1,10 @@
 //! The window in which one says when playing the frames is to stop.
 
-use super::{floating::FloatingWindow, widgets};
-use crate::app::context::PanelContext;
+use super::floating::FloatingWindow;
+use super::prelude::*;
 use capsule_lab::{
     lab::run::breakpoint::Condition,
     session::{action::Break, breaks::Wait},
-};
-use egui::{
-    Align2, Color32, DragValue, Grid, Label, RichText, TextEdit, Ui, Vec2, WidgetInfo, WidgetType,
-    vec2,
 };
 
 /// Width of the window's content, points.

@@ -1,17 +1,10 @@
-use super::{
-    question::{self, ButtonWeight},
-    widgets,
-};
-use crate::app::{
-    action::{Action, FileAction, LayerAction},
-    context::PanelContext,
-    shell::{files::file_name, modal::Modal},
-};
+use super::prelude::*;
+use super::question::{self, ButtonWeight};
 use capsule_lab::session::Origin;
 
 /// Asks which to keep: the edits made here, or what someone else wrote to the file. `saves`: the reader was about to
 /// save over it.
-pub(crate) fn changed(ctx: &egui::Context, seen: &PanelContext<'_>, saves: bool) {
+pub(crate) fn changed(ctx: &Context, seen: &PanelContext<'_>, saves: bool) {
     let chrome = seen.chrome();
     let Origin::File(path) = seen.session.origin() else {
         return forget(seen, saves);
@@ -51,7 +44,7 @@ pub(crate) fn changed(ctx: &egui::Context, seen: &PanelContext<'_>, saves: bool)
         answers.insert(1, ("Take the file’s version", ButtonWeight::Other, take));
     }
     let place = path.display().to_string();
-    let body = |ui: &mut egui::Ui| {
+    let body = |ui: &mut Ui| {
         question::sentence(ui, chrome, told);
         ui.label(widgets::sized(place, 12.0, chrome.soft));
     };

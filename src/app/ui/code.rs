@@ -1,17 +1,9 @@
-use super::{
-    highlight, layers, own_program, table,
-    widgets::{self, Heights},
-};
-use crate::app::{
-    context::PanelContext,
-    palette::{Chrome, Theme},
-};
+use super::prelude::*;
+use super::{highlight, layers, own_program, widgets::Heights};
 use capsule_lab::{
     session::Origin,
     text::{definition::Definition, listing::Listing},
 };
-use egui::{FontId, Rect, Sense, Stroke, Ui, WidgetType, pos2, text::LayoutJob, vec2};
-use egui_phosphor::regular as icon;
 use std::ops::RangeInclusive;
 
 /// Size of the letters, points; a letter is 0.61 of it wide.
@@ -172,7 +164,7 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
         };
         let clicked = widgets::bare_button(ui, glyph, 14.0, title).clicked();
         chosen = names_menu(ui, seen.session.origin(), chrome, &path, is_opened);
-        ui.add(egui::Label::new(widgets::monospaced(&path, 11.5, chrome.soft)).truncate());
+        ui.add(Label::new(widgets::monospaced(&path, 11.5, chrome.soft)).truncate());
         clicked
     });
     let view = own;
@@ -218,37 +210,35 @@ fn names_menu(
     path: &str,
     is_opened: bool,
 ) -> Option<Option<Definition>> {
-    let button = egui::Button::new(widgets::icon_text(icon::CARET_DOWN, 12.0)).frame(false);
+    let button = Button::new(widgets::icon_text(icon::CARET_DOWN, 12.0)).frame(false);
     let mut chosen = None;
     let menu = egui::menu::menu_custom_button(ui, button, |ui| {
         layers::panel_menu(ui, page);
-        egui::ScrollArea::vertical()
-            .max_height(MENU)
-            .show(ui, |ui| {
-                if is_opened && ui.button("Back to the step").clicked() {
-                    chosen = Some(None);
+        ScrollArea::vertical().max_height(MENU).show(ui, |ui| {
+            if is_opened && ui.button("Back to the step").clicked() {
+                chosen = Some(None);
+            }
+            let used = Listing::open(path).map(Definition::used_by);
+            for definition in used.unwrap_or_default() {
+                let file = definition.path.trim_start_matches("src/");
+                let mut text = LayoutJob::default();
+                let mut append = |piece: &str, color| {
+                    let format = TextFormat::simple(FontId::monospace(FONT), color);
+                    text.append(piece, 0.0, format);
+                };
+                append(definition.name, chrome.ink);
+                append(&format!("  {file}"), chrome.soft);
+                let row = ui.add(Button::new(text).wrap_mode(egui::TextWrapMode::Extend));
+                let title = format!("Open {}", definition.name);
+                widgets::name(&row, WidgetType::Button, &title);
+                if row.clicked() {
+                    chosen = Some(Some(definition));
                 }
-                let used = Listing::open(path).map(Definition::used_by);
-                for definition in used.unwrap_or_default() {
-                    let file = definition.path.trim_start_matches("src/");
-                    let mut text = LayoutJob::default();
-                    let mut append = |piece: &str, color| {
-                        let format = egui::TextFormat::simple(FontId::monospace(FONT), color);
-                        text.append(piece, 0.0, format);
-                    };
-                    append(definition.name, chrome.ink);
-                    append(&format!("  {file}"), chrome.soft);
-                    let row = ui.add(egui::Button::new(text).wrap_mode(egui::TextWrapMode::Extend));
-                    let title = format!("Open {}", definition.name);
-                    widgets::name(&row, WidgetType::Button, &title);
-                    if row.clicked() {
-                        chosen = Some(Some(definition));
-                    }
-                }
-                if chosen.is_some() {
-                    ui.close_menu();
-                }
-            });
+            }
+            if chosen.is_some() {
+                ui.close_menu();
+            }
+        });
     });
     let title = "Open a definition used here";
     widgets::name(&menu.response, WidgetType::Button, title);
@@ -301,7 +291,7 @@ fn line_row(ui: &mut Ui, rect: Rect, file: &File, line: usize, lit: Option<&Lit>
     };
     table::text_to(ui, number, line, FontId::monospace(10.5), color);
     let text = rect.with_min_x(rect.left() + NUMBERS);
-    let label = egui::Label::new(file.lines[line - 1].clone()).extend();
+    let label = Label::new(file.lines[line - 1].clone()).extend();
     let label = ui.scope_builder(egui::UiBuilder::new().max_rect(text), |ui| ui.add(label));
     let right = ui.clip_rect().right();
     if label.inner.rect.right() > right {
@@ -317,7 +307,7 @@ fn line_row(ui: &mut Ui, rect: Rect, file: &File, line: usize, lit: Option<&Lit>
 }
 
 /// Says at the right of a line that it goes on beyond the panel.
-fn cut(ui: &Ui, rect: Rect, ground: egui::Color32, chrome: &Chrome) {
+fn cut(ui: &Ui, rect: Rect, ground: Color32, chrome: &Chrome) {
     let end = rect.with_min_x(rect.right() - CUT);
     ui.painter().rect_filled(end, 0.0, ground);
     table::text_around(ui, end.center(), "…", FontId::monospace(FONT), chrome.soft);

@@ -1,8 +1,9 @@
 //! The columns at the sides of the view: which are shown, and how the panels in one share its height.
 
-use super::{Panels, side_frame, style};
-use crate::app::{action::ColumnSide, context::PanelContext};
-use egui::{Context, Frame, Id, TopBottomPanel, Ui, panel::PanelState};
+use super::prelude::*;
+use super::{Panels, side_frame};
+use crate::app::action::ColumnSide;
+use egui::panel::PanelState;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Columns {

@@ -3,8 +3,8 @@
 //! The numbers are counts of what is tested, the same on every computer. The surface stays: its triangles are cut in four
 //! again and again.
 
-use super::{floating::FloatingWindow, widgets};
-use crate::app::{context::PanelContext, palette::Chrome};
+use super::floating::FloatingWindow;
+use super::prelude::*;
 use capsule_lab::{
     core::{
         broad_phase::{CostRow, GrowingMesh, QueryCost},
@@ -12,11 +12,10 @@ use capsule_lab::{
     },
     lab::{run::level_cost::LevelCost, scene::grouped},
 };
-use egui::{Align2, Color32, Grid, RichText, Ui, vec2};
 use egui_plot::{Line, LineStyle, PlotPoint, PlotPoints};
 use std::sync::Arc;
 
-const SIZE: egui::Vec2 = vec2(420.0, 380.0);
+const SIZE: Vec2 = vec2(420.0, 380.0);
 const CHART: f32 = 224.0;
 /// Of the chart, for what its lines are, points.
 const BENEATH: f32 = 24.0;

@@ -1,12 +1,9 @@
 //! Beneath the lesson: which page of which course it is, the page before and the next.
 
-use super::{layers, style, widgets};
-use crate::app::{
-    action::CourseAction, context::PanelContext, fonts, shell::GuessTally, typography,
-};
+use super::layers;
+use super::prelude::*;
+use crate::app::{action::CourseAction, shell::GuessTally};
 use capsule_lab::session::prediction::percent;
-use egui::{Frame, Layout, RichText, TopBottomPanel, Ui, WidgetType};
-use egui_phosphor::regular as icon;
 
 /// Height of the line that tells how much is done, points.
 const DONE: f32 = 3.0;
@@ -26,8 +23,8 @@ pub(super) fn foot(ui: &mut Ui, seen: &PanelContext<'_>) {
         .show_separator_line(false)
         .show_inside(ui, |ui| {
             let read = seen.shell.pages_read(course);
-            let (line, _) = ui
-                .allocate_exact_size(egui::vec2(ui.available_width(), DONE), egui::Sense::hover());
+            let (line, _) =
+                ui.allocate_exact_size(vec2(ui.available_width(), DONE), Sense::hover());
             ui.painter().rect_filled(line, 1.5, chrome.hover);
             let share = read as f32 / course.pages.len() as f32;
             let done = line.with_max_x(line.left() + line.width() * share);
@@ -37,10 +34,10 @@ pub(super) fn foot(ui: &mut Ui, seen: &PanelContext<'_>) {
                 widgets::command_button(ui, seen, "course.previous", 15.0);
                 let count = course.pages.len();
                 let told = format!("{} of {count} · {}", page + 1, course.course.title);
-                ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     widgets::command_button(ui, seen, "course.next", 15.0);
-                    ui.with_layout(Layout::left_to_right(egui::Align::Center), |ui| {
-                        let font = egui::FontId::proportional(12.0);
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                        let font = FontId::proportional(12.0);
                         let room = ui.available_width() - 8.0 - ARROW;
                         let shown = widgets::without_end(ui, &told, &font, room);
                         let text = widgets::pieces(&[
@@ -95,7 +92,7 @@ fn pages(ui: &mut Ui, seen: &PanelContext<'_>, has_opened: bool) {
         course.course.title
     );
     ui.label(widgets::sized(head, 12.0, chrome.soft));
-    egui::ScrollArea::vertical()
+    ScrollArea::vertical()
         .id_salt(course.course.name)
         .max_height(PAGES)
         .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysVisible)
@@ -115,7 +112,7 @@ fn pages(ui: &mut Ui, seen: &PanelContext<'_>, has_opened: bool) {
                 let row = ui.selectable_label(is_current, text);
                 widgets::name(&row, WidgetType::Button, &title);
                 if is_current && has_opened {
-                    row.scroll_to_me(Some(egui::Align::Center));
+                    row.scroll_to_me(Some(Align::Center));
                 }
                 if row.clicked() {
                     seen.act(CourseAction::Open(course.course, place));

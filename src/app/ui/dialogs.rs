@@ -1,18 +1,13 @@
 //! The file dialog, the report on a bad file, and messages that go away by themselves.
 
-use super::{erratum_tooltips, widgets};
-use crate::app::{
-    action::{FileAction, LayerAction},
-    context::PanelContext,
-    palette::Chrome,
-    shell::{Shell, files::file_name, modal::Modal},
-};
+use super::erratum_tooltips;
+use super::prelude::*;
+use crate::app::shell::Shell;
 use capsule_lab::{
     bench::recording::CaseRecording,
     lab::scene::mesh_file::is_mesh,
     session::{Notice, NoticeOutcome, Origin},
 };
-use egui::{Color32, Context, Label, Layout, RichText};
 use egui_file_dialog::{DialogState, FileDialog};
 use egui_notify::{Anchor, Toasts};
 use std::path::PathBuf;
@@ -62,7 +57,7 @@ const MARGIN: f32 = 12.0;
 fn no_toasts() -> Toasts {
     Toasts::default()
         .with_anchor(Anchor::BottomRight)
-        .with_margin(egui::Vec2::splat(MARGIN))
+        .with_margin(Vec2::splat(MARGIN))
 }
 
 impl Default for Dialogs {
@@ -73,7 +68,7 @@ impl Default for Dialogs {
         Self {
             files: FileDialog::new()
                 .default_size([640.0, 420.0])
-                .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
+                .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
                 .add_file_filter(EVERYTHING, Arc::new(is_any))
                 .add_file_filter(SCENES, Arc::new(is_scene))
                 .add_file_filter(MESHES, Arc::new(|path| is_mesh(path)))
@@ -122,7 +117,7 @@ impl OpenDialogs {
 }
 
 pub(crate) fn dialogs(
-    ctx: &egui::Context,
+    ctx: &Context,
     seen: &PanelContext<'_>,
     own: &mut Dialogs,
     asked: OpenDialogs,
@@ -209,10 +204,9 @@ fn ask_place(files: &mut FileDialog, form: &str, title: &str, place: &Path) {
 }
 
 /// `text` in lines of at most `width` points: the library draws what it is given, past the window's edge if need be.
-fn wrapped(ctx: &egui::Context, text: &str, width: f32) -> String {
+fn wrapped(ctx: &Context, text: &str, width: f32) -> String {
     let font = egui::TextStyle::Body.resolve(&ctx.style());
-    let galley =
-        ctx.fonts(|fonts| fonts.layout(text.into(), font, egui::Color32::PLACEHOLDER, width));
+    let galley = ctx.fonts(|fonts| fonts.layout(text.into(), font, Color32::PLACEHOLDER, width));
     let lines = galley.rows.iter().map(|row| {
         let signs: String = row.glyphs.iter().map(|glyph| glyph.chr).collect();
         signs.trim_end().to_string()
@@ -236,7 +230,7 @@ fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome, stays: f64) {
 
 /// What is wrong with a file, as it was reported, and what that leads to.
 pub(crate) fn problem(
-    ctx: &egui::Context,
+    ctx: &Context,
     seen: &PanelContext<'_>,
     own: Modal,
     title: &str,
@@ -250,13 +244,13 @@ pub(crate) fn problem(
         ui.label(widgets::semibold(title, 15.0, chrome.bad));
         ui.label(RichText::new(note).color(chrome.soft));
         ui.add_space(8.0);
-        egui::ScrollArea::both()
+        ScrollArea::both()
             .max_height(screen.y - 200.0)
             .show(ui, |ui| {
                 ui.add(Label::new(RichText::new(report).monospace()).extend());
             });
         ui.add_space(8.0);
-        ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let close = ui.button("Close").clicked();
             if ui.button("Copy").clicked() {
                 ui.ctx().copy_text(report.into());

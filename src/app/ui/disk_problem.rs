@@ -1,11 +1,6 @@
-use super::{style, widgets};
-use crate::app::{
-    context::PanelContext,
-    palette::Chrome,
-    shell::files::{DiskProblem, file_name},
-};
+use super::prelude::*;
+use crate::app::shell::files::DiskProblem;
 use capsule_lab::session::Origin;
-use egui::{Align, Frame, Label, Layout, Margin, RichText, Ui};
 
 /// The tallest that a report gets, points.
 const TALLEST: f32 = 230.0;
@@ -21,7 +16,7 @@ pub(crate) fn disk_problem(ui: &mut Ui, seen: &PanelContext<'_>) {
     let frame = Frame::new()
         .fill(chrome.bad_fill)
         .inner_margin(Margin::symmetric(style::GUTTER, 8));
-    egui::TopBottomPanel::top("disk problem")
+    TopBottomPanel::top("disk problem")
         .frame(frame)
         .show_separator_line(false)
         .show_inside(ui, |ui| match problem {
@@ -64,7 +59,7 @@ fn heading(ui: &mut Ui, chrome: &Chrome, title: &str, report: Option<&str>) {
 fn excerpt(ui: &mut Ui, chrome: &Chrome, report: &str) {
     // Bars that float hide themselves: what is below the fold would not be looked for.
     ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
-    egui::ScrollArea::vertical()
+    ScrollArea::vertical()
         .max_height(TALLEST)
         .auto_shrink([false, true])
         .min_scrolled_height(TALLEST)

@@ -1,13 +1,12 @@
 //! What is wrong in the articles, in a window of its own: a row each, with the scenes that show it.
 
-use super::{floating::FloatingWindow, style, widgets};
-use crate::app::{action::FileAction, context::PanelContext, fonts, typography};
+use super::floating::FloatingWindow;
+use super::prelude::*;
 use capsule_lab::{
     core::catalog::{ERRATA, Erratum, SearchWords},
     lab::scene::search::scenes_that_name,
     session::Origin,
 };
-use egui::{Align2, RichText, ScrollArea, Ui, WidgetType, vec2};
 
 /// So many scenes are offered for a row.
 const MAX_SCENES: usize = 4;

@@ -1,11 +1,10 @@
 //! What the ids of errata mean, told under the pointer wherever they stand.
 
-use crate::app::context::PanelContext;
+use super::prelude::*;
 use capsule_lab::core::{
     catalog::{ALGORITHMS, RESPONSES},
     method::Repair,
 };
-use egui::Response;
 
 /// Shows under the pointer what the ids in `text` mean, if there are any.
 pub(super) fn on_hover(response: Response, text: &str, seen: &PanelContext<'_>) -> Response {

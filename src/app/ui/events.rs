@@ -1,8 +1,8 @@
 //! How events are marked, in the list of steps and on the timeline: each by a shape and a color of its own.
 
-use crate::app::palette::Chrome;
+use super::prelude::*;
 use capsule_lab::{core::trace::Event, lab::run::study::Events};
-use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
+use egui::Shape;
 
 /// A sign for one reason to stop at a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

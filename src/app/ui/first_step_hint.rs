@@ -1,8 +1,7 @@
 //! Before the first step: which key leads on, over the view and in the lesson.
 
-use super::widgets;
-use crate::app::{action::Action, commands, context::PanelContext};
-use egui::{Align2, Area, Context, Frame, Id, Label, Margin, Order, Sense, Stroke, Ui, WidgetType};
+use super::prelude::*;
+use egui::{Area, Order};
 
 /// Lead on: through the steps, through the frames, and through a level.
 const NEXT: &str = "step.next";
@@ -40,7 +39,7 @@ pub(super) fn over_view(ctx: &Context, seen: &PanelContext<'_>) {
     let Some(begins) = beginning(seen) else {
         return;
     };
-    let at = seen.view.rect.center_bottom() - egui::vec2(0.0, OFF_EDGE);
+    let at = seen.view.rect.center_bottom() - vec2(0.0, OFF_EDGE);
     Area::new(Id::new("begin"))
         .order(Order::Middle)
         .pivot(Align2::CENTER_BOTTOM)

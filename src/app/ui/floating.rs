@@ -1,8 +1,8 @@
 //! What a window of its own over the panels is: a command opens and closes it, Esc puts it aside.
 
-use super::{Panels, widgets};
-use crate::app::context::PanelContext;
-use egui::{Align2, Context, Frame, Id, Pos2, Ui, Vec2, Window};
+use super::Panels;
+use super::prelude::*;
+use egui::Window;
 
 /// Between a window and the view's edges, and around what is in it, points.
 const OFF_EDGES: f32 = 12.0;

@@ -1,14 +1,9 @@
 //! Formulas of a lesson: set in STIX, with fractions, roots, powers and indices where print has them.
 
-use crate::app::{
-    fonts,
-    typography::{self, SMALL},
-};
+use super::prelude::*;
+use crate::app::typography::SMALL;
 use capsule_lab::lab::scene::{Formula, FormulaPiece};
-use egui::{
-    Color32, FontId, Galley, Painter, Pos2, Rect, RichText, Sense, Stroke, Ui, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
-};
+use egui::Galley;
 use std::sync::Arc;
 
 /// STIX looks smaller than the words around it.

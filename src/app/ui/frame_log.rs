@@ -1,10 +1,8 @@
 //! The window with what frames did while they played.
 
-use super::{floating::FloatingWindow, widgets};
-use crate::app::{context::PanelContext, palette::Chrome};
+use super::floating::FloatingWindow;
+use super::prelude::*;
 use capsule_lab::session::action::{CopyText, LogFrames};
-use egui::{Align2, DragValue, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
-use egui_phosphor::regular as icon;
 
 /// The longest time between two frames that are written down, milliseconds.
 const RAREST: u32 = 60_000;
@@ -46,7 +44,7 @@ fn controls(ui: &mut Ui, seen: &PanelContext<'_>) {
 
 fn button(ui: &mut Ui, is_enabled: bool, icon: &str, title: &str) -> bool {
     let text = widgets::with_icon(icon, title, 12.5);
-    let response = ui.add_enabled(is_enabled, egui::Button::new(text));
+    let response = ui.add_enabled(is_enabled, Button::new(text));
     widgets::name(&response, WidgetType::Button, title);
     response.clicked()
 }

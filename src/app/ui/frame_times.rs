@@ -1,6 +1,6 @@
-use super::{floating::FloatingWindow, widgets};
-use crate::app::{context::PanelContext, shell::frame_times::FramePart};
-use egui::{Align2, Grid, RichText, Ui, Vec2, vec2};
+use super::floating::FloatingWindow;
+use super::prelude::*;
+use crate::app::shell::frame_times::FramePart;
 
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "view.frame_times",

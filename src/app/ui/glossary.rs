@@ -1,9 +1,8 @@
 //! The glossary, in a window of its own: those of the shown lesson first.
 
-use super::{errata, floating::FloatingWindow, style, widgets};
-use crate::app::{context::PanelContext, fonts, typography};
+use super::prelude::*;
+use super::{errata, floating::FloatingWindow};
 use capsule_lab::core::catalog::{GLOSSARY, GlossaryTerm, SearchWords};
-use egui::{Align2, RichText, ScrollArea, Ui, vec2};
 
 /// So many scenes are offered for a word.
 const MAX_SCENES: usize = 5;

@@ -1,15 +1,10 @@
-use super::{table, widgets};
+use super::prelude::*;
 use crate::app::{
-    action::{LayerAction, PanelAction},
-    commands::{self, Category, Command},
-    context::PanelContext,
-    fonts,
-    palette::Chrome,
-    shell::{modal::Modal, preferences::Bindings},
-    style,
+    action::PanelAction,
+    commands::{Category, Command},
+    shell::preferences::Bindings,
     view::PointingDevice,
 };
-use egui::{FontId, Layout, RichText, Ui, vec2};
 
 /// Mouse gestures, which no command has.
 fn gestures_of(pointer: PointingDevice) -> &'static [(&'static str, &'static str)] {
@@ -30,7 +25,7 @@ fn gestures_of(pointer: PointingDevice) -> &'static [(&'static str, &'static str
 }
 
 /// Every key and command, in two columns.
-pub(crate) fn help(ctx: &egui::Context, seen: &PanelContext<'_>) {
+pub(crate) fn help(ctx: &Context, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     let screen = ctx.screen_rect().size();
     let modal = widgets::modal(ctx, "help", chrome).show(ctx, |ui| {
@@ -45,7 +40,7 @@ pub(crate) fn help(ctx: &egui::Context, seen: &PanelContext<'_>) {
             widgets::escape(ui, "closes", chrome);
         });
         ui.add_space(8.0);
-        egui::ScrollArea::vertical()
+        ScrollArea::vertical()
             .max_height(screen.y - 160.0)
             .show(ui, |ui| {
                 // Beside the scroll bar, not under it.
@@ -92,14 +87,14 @@ fn row(ui: &mut Ui, command: &Command, keys: &Bindings, chrome: &Chrome) {
 
 fn line(ui: &mut Ui, title: &str, chrome: &Chrome, keys: impl FnOnce(&mut Ui)) {
     let size = vec2(ui.available_width(), style::ROW);
-    let layout = Layout::right_to_left(egui::Align::Center);
+    let layout = Layout::right_to_left(Align::Center);
     ui.allocate_ui_with_layout(size, layout, |ui| {
         ui.set_min_height(style::ROW);
         ui.spacing_mut().item_spacing.x = 4.0;
         keys(ui);
         let room = ui.available_rect_before_wrap();
-        let response = ui.allocate_rect(room, egui::Sense::hover());
-        widgets::name(&response, egui::WidgetType::Label, title);
+        let response = ui.allocate_rect(room, Sense::hover());
+        widgets::name(&response, WidgetType::Label, title);
         table::clipped_text(ui, room, title, FontId::proportional(13.0), chrome.ink);
     });
 }

@@ -1,7 +1,6 @@
 //! Colors for lines of Rust.
 
-use crate::app::palette::Chrome;
-use egui::{Color32, FontId, TextFormat, text::LayoutJob};
+use super::prelude::*;
 
 const KEYWORDS: &[&str] = &[
     "as", "break", "const", "continue", "crate", "else", "enum", "false", "fn", "for", "if",

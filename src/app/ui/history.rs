@@ -1,7 +1,6 @@
-use super::{floating::FloatingWindow, style, table, widgets};
-use crate::app::{context::PanelContext, palette::Chrome};
+use super::floating::FloatingWindow;
+use super::prelude::*;
 use capsule_lab::session::SessionAction;
-use egui::{Align2, FontId, Rect, Ui, vec2};
 
 /// The window with the steps that can be undone and redone.
 #[derive(Debug, Default)]

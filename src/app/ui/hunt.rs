@@ -1,14 +1,10 @@
 //! Find me a failure: how far around the scene is searched and for what, and what was found, in a window of its own.
 
-use super::{floating::FloatingWindow, style, table, widgets};
-use crate::app::{
-    action::{FileAction, HuntAction},
-    context::PanelContext,
-    palette::Chrome,
-    shell::hunting::ShownHunt,
-};
+use super::floating::FloatingWindow;
+use super::prelude::*;
+use crate::app::{action::HuntAction, shell::hunting::ShownHunt};
 use capsule_lab::bench::hunt::{Counterexample, HuntAim, HuntOrder};
-use egui::{Align2, DragValue, FontId, ProgressBar, Rect, RichText, Ui, WidgetType, vec2};
+use egui::ProgressBar;
 use std::time::Duration;
 
 /// So often it is seen what was found, while the hunt goes on.
@@ -164,8 +160,8 @@ fn row(
     let complaint = found.complaint();
     let response = table::row(ui, rect, ("found", index), (is_here, &complaint), chrome);
     let button = Rect::from_min_max(
-        egui::pos2(rect.right() - 62.0, rect.top() + 2.0),
-        egui::pos2(rect.right() - 4.0, rect.bottom() - 2.0),
+        pos2(rect.right() - 62.0, rect.top() + 2.0),
+        pos2(rect.right() - 4.0, rect.bottom() - 2.0),
     );
     let middle = rect.left() + (button.left() - rect.left()) * 0.6;
     let remedy = found.remedy().unwrap_or_default();
@@ -181,10 +177,10 @@ fn row(
     }
     if hunt.shrunk.contains(&index) {
         let note = widgets::sized("round", 12.0, chrome.good);
-        ui.put(button, egui::Label::new(note).selectable(false));
+        ui.put(button, Label::new(note).selectable(false));
     } else {
         let text = RichText::new("Shrink").size(12.0);
-        let shrink = ui.put(button, egui::Button::new(text).small());
+        let shrink = ui.put(button, Button::new(text).small());
         let name = format!("Shrink {complaint}");
         widgets::name(&shrink, WidgetType::Button, &name);
         let tip = "Rounds the numbers as far as the same failure remains";

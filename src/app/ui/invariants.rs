@@ -1,14 +1,12 @@
 //! What must hold of the current contact, whichever method answered it, in a window of its own.
 
-use super::{background::Background, floating::FloatingWindow, widgets};
-use crate::app::{context::PanelContext, fonts, palette::Chrome};
+use super::prelude::*;
+use super::{background::Background, floating::FloatingWindow};
 use capsule_lab::{
     bench::judge::report::residual_text,
     lab::run::invariants::{AnsweredPair, Invariant, InvariantFinding},
     session::{Session, text::capitalised},
 };
-use egui::{Align2, Grid, Label, RichText, ScrollArea, Ui, vec2};
-use egui_phosphor::regular as icon;
 
 /// Width of what is said of a row, points.
 const TEXT: f32 = 230.0;

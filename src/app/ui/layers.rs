@@ -1,6 +1,6 @@
 //! What egui itself keeps open over the panels. Esc closes that before anything of the program's own.
 
-use egui::{Id, Ui};
+use super::prelude::*;
 use std::hash::Hash;
 
 /// What was open when the last frame ended.
@@ -14,23 +14,23 @@ pub(crate) struct Layers {
 
 impl Layers {
     /// Notes at the end of a frame where the keyboard is.
-    pub(crate) fn note(&mut self, ctx: &egui::Context) {
+    pub(crate) fn note(&mut self, ctx: &Context) {
         self.typed = types(ctx);
         let drawn = ctx.data(|data| data.get_temp::<PanelMenu>(PanelMenu::id()));
         self.panel_menu = drawn.is_some_and(|menu| menu.pass == ctx.cumulative_pass_nr());
     }
 
     /// Whether Esc is egui's: it closes a drop-down or a menu, or leaves a text field.
-    pub(crate) fn take_escape(&self, ctx: &egui::Context) -> bool {
+    pub(crate) fn take_escape(&self, ctx: &Context) -> bool {
         let has_menu = self.menu || self.panel_menu;
         self.typed || has_menu || ctx.memory(egui::Memory::any_popup_open)
     }
 }
 
 /// Whether a text field has the keyboard.
-pub(crate) fn types(ctx: &egui::Context) -> bool {
+pub(crate) fn types(ctx: &Context) -> bool {
     let focused = ctx.memory(egui::Memory::focused);
-    focused.is_some_and(|id| egui::TextEdit::load_state(ctx, id).is_some())
+    focused.is_some_and(|id| TextEdit::load_state(ctx, id).is_some())
 }
 
 #[derive(Clone, Copy)]

@@ -1,11 +1,11 @@
-use super::{course, first_step_hint, formula, link, predict, term_highlight, widgets};
-use crate::app::{commands, context::PanelContext, fonts, palette::Chrome, typography};
+use super::prelude::*;
+use super::{course, first_step_hint, formula, link, predict, term_highlight};
 use capsule_lab::{
     core::{catalog::ARTICLES, method::ArticleFacts},
     lab::scene::{LessonQuestion, Scene},
     session::lesson_values::FilledLesson,
 };
-use egui::{OutputCommand, RichText, TextFormat, TextStyle, Ui};
+use egui::{OutputCommand, TextStyle};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 #[derive(Default)]
@@ -35,7 +35,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
     widgets::hairline(ui, chrome);
     course::foot(ui, seen);
     term_highlight::note_lesson(ui.ctx(), ui.available_rect_before_wrap());
-    egui::ScrollArea::vertical()
+    ScrollArea::vertical()
         .id_salt(("lesson", &seen.scene().title))
         .auto_shrink(false)
         .show(ui, |ui| {
@@ -88,7 +88,7 @@ fn how_to_go_on(ui: &mut Ui, seen: &PanelContext<'_>) {
         return;
     }
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(5.0, 3.0);
+        ui.spacing_mut().item_spacing = vec2(5.0, 3.0);
         let keys = [("step.next", "next step"), ("step.first", "back to start")];
         let keys = keys.into_iter().filter_map(|(id, does)| {
             let command = commands::command(id);
@@ -119,7 +119,7 @@ fn question(ui: &mut Ui, chrome: &Chrome, asked: &LessonQuestion, answered: &mut
 }
 
 /// Takes out the addresses that were to be opened, after the first so many commands: what a file says is not simply done.
-fn clicked_links(ctx: &egui::Context, before: usize) -> Vec<String> {
+fn clicked_links(ctx: &Context, before: usize) -> Vec<String> {
     let is_link = |command: &mut OutputCommand| matches!(command, OutputCommand::OpenUrl(_));
     let commands = ctx.output_mut(|output| {
         let taken = output.commands.extract_if(before.., is_link);

@@ -1,8 +1,7 @@
+use super::prelude::*;
 use super::question::{self, ButtonWeight};
 use crate::app::{
-    action::{Action, FileAction, LayerAction, PanelAction, ViewAction},
-    context::PanelContext,
-    shell::modal::Modal,
+    action::{PanelAction, ViewAction},
     view::camera::Axis,
 };
 use capsule_lab::{
@@ -19,7 +18,7 @@ use capsule_lab::{
 
 /// Follows `address`, a lesson's link: to a step, frame, view, method, repair, setting, number, coarse pass or scene at once; a page of the web is opened
 /// in the browser, where the lesson comes from a file or was pasted, after a question. Nothing else is opened.
-pub(crate) fn follow(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) {
+pub(crate) fn follow(ctx: &Context, seen: &PanelContext<'_>, address: &str) {
     if let Some(link) = LessonLink::read(address) {
         match link {
             Ok(link) => go(seen, link),
@@ -154,20 +153,18 @@ fn is_web_page(address: &str) -> bool {
 }
 
 /// Asks whether to open an address that a file names.
-pub(crate) fn link(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) {
+pub(crate) fn link(ctx: &Context, seen: &PanelContext<'_>, address: &str) {
     let chrome = seen.chrome();
-    let body = |ui: &mut egui::Ui| {
+    let body = |ui: &mut Ui| {
         question::sentence(
             ui,
             chrome,
             "This link comes from the scene’s file. It opens:",
         );
-        let shown = egui::RichText::new(printable(address)).monospace();
-        egui::ScrollArea::vertical()
-            .max_height(160.0)
-            .show(ui, |ui| {
-                ui.add(egui::Label::new(shown.color(chrome.ink)).wrap());
-            });
+        let shown = RichText::new(printable(address)).monospace();
+        ScrollArea::vertical().max_height(160.0).show(ui, |ui| {
+            ui.add(Label::new(shown.color(chrome.ink)).wrap());
+        });
     };
     let answers = [
         ("Open", ButtonWeight::Other, true),

@@ -1,19 +1,10 @@
-use super::{
-    question::{self, ButtonWeight},
-    widgets,
-};
-use crate::app::{
-    action::{Action, FileAction},
-    context::PanelContext,
-    palette::Chrome,
-    shell::files::file_name,
-};
+use super::prelude::*;
+use super::question::{self, ButtonWeight};
 use capsule_lab::lab::edit::{Document, LostEdits};
-use egui::{Align, Layout, RichText, Ui};
 use std::time::{Duration, SystemTime};
 
 /// Offers the edits that a run lost when it stopped without having been told to.
-pub(crate) fn lost(ctx: &egui::Context, seen: &PanelContext<'_>) {
+pub(crate) fn lost(ctx: &Context, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     let is_one = seen.shell.files.lost.len() == 1;
     let [restore, discard] = if is_one {
@@ -36,13 +27,11 @@ pub(crate) fn lost(ctx: &egui::Context, seen: &PanelContext<'_>) {
             "The program stopped before these edits were saved. You can undo restored edits.";
         question::sentence(ui, chrome, told);
         ui.add_space(4.0);
-        egui::ScrollArea::vertical()
-            .max_height(room)
-            .show(ui, |ui| {
-                for (index, lost) in seen.shell.files.lost.iter().enumerate() {
-                    single = single.take().or(row(ui, chrome, lost, index, is_one));
-                }
-            });
+        ScrollArea::vertical().max_height(room).show(ui, |ui| {
+            for (index, lost) in seen.shell.files.lost.iter().enumerate() {
+                single = single.take().or(row(ui, chrome, lost, index, is_one));
+            }
+        });
     };
     let title = "Unsaved edits from last time";
     let answer = question::ask(ctx, seen, ("lost", title), body, &answers).flatten();
@@ -69,10 +58,8 @@ fn row(
             let room = if is_one { 0.0 } else { 168.0 };
             ui.set_width(ui.available_width() - room);
             let title = RichText::new(title(lost)).color(chrome.ink);
-            ui.add(egui::Label::new(title).truncate());
-            ui.add(
-                egui::Label::new(widgets::sized(whereabouts(lost), 12.0, chrome.soft)).truncate(),
-            );
+            ui.add(Label::new(title).truncate());
+            ui.add(Label::new(widgets::sized(whereabouts(lost), 12.0, chrome.soft)).truncate());
         });
         if !is_one {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

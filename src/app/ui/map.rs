@@ -1,9 +1,9 @@
 //! Map of failures: over which two numbers, and the map itself, in a window of its own.
 
-use super::{floating::FloatingWindow, widgets};
+use super::floating::FloatingWindow;
+use super::prelude::*;
 use crate::app::{
     action::MapAction,
-    context::PanelContext,
     map::{
         chart::{MapChart, in_short, margins},
         colors::MapColors,
@@ -21,10 +21,7 @@ use capsule_lab::{
     },
     lab::scene::Freedom,
 };
-use egui::{
-    Align2, Context, CursorIcon, DragValue, Pos2, Rect, Sense, TextureHandle, TextureOptions, Ui,
-    UiBuilder, WidgetType, vec2,
-};
+use egui::{CursorIcon, TextureHandle, TextureOptions, UiBuilder};
 use std::time::Duration;
 
 /// So often it is seen what was painted, while that goes on.
@@ -133,7 +130,7 @@ impl MapWindow {
                 }
             }
             let is_whole = painting.raster.is_whole();
-            let save = ui.add_enabled(is_whole, egui::Button::new("Save picture"));
+            let save = ui.add_enabled(is_whole, Button::new("Save picture"));
             let tip = "Saves a PNG beside the scene, or in the folder of the last picture";
             if save.on_hover_text(tip).clicked() {
                 seen.act(MapAction::Save);
@@ -196,7 +193,7 @@ impl MapWindow {
             None => return,
             Some(Err(why)) => {
                 self.drawn = None;
-                let font = egui::FontId::proportional(13.0);
+                let font = FontId::proportional(13.0);
                 let painter = ui.painter();
                 painter.text(room.min, Align2::LEFT_TOP, why, font, chrome.prose);
                 return;
@@ -234,7 +231,7 @@ impl MapWindow {
         let line = Rect::from_min_size(beneath, vec2(taken.x - 8.0, READING));
         let text = widgets::sized(text, 12.5, chrome.prose);
         ui.scope_builder(UiBuilder::new().max_rect(line), |ui| {
-            ui.add(egui::Label::new(text).truncate());
+            ui.add(Label::new(text).truncate());
         });
         if let Some(at) = response
             .interact_pointer_pos()

@@ -1,7 +1,8 @@
 //! What is odd about the meshes of the scene: counted by kind, each listed, framed and selected on a click.
 
-use super::{floating::FloatingWindow, style, table, widgets};
-use crate::app::{action::ViewAction, context::PanelContext, fonts, palette::Chrome};
+use super::floating::FloatingWindow;
+use super::prelude::*;
+use crate::app::action::ViewAction;
 use capsule_lab::{
     core::geometry::{AxisBox, Mesh, Sphere},
     lab::scene::{
@@ -10,7 +11,6 @@ use capsule_lab::{
     },
     session::action::Select,
 };
-use egui::{Align2, Id, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use glam::Vec3;
 use std::{collections::HashSet, sync::Arc};
 

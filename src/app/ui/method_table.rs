@@ -1,7 +1,7 @@
 //! Every method on the case that one looks at, in a window of its own.
 
-use super::{background::Background, floating::FloatingWindow, widgets};
-use crate::app::{action::Action, context::PanelContext, palette::Chrome};
+use super::prelude::*;
+use super::{background::Background, floating::FloatingWindow};
 use capsule_lab::{
     core::method::{Answer, NoAnswerReason, Pair, PartialSettings},
     core::trace::significant,
@@ -14,7 +14,6 @@ use capsule_lab::{
     },
     session::action::{Beside, Choose},
 };
-use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
 
 /// So many digits of an answer are told.
 const DIGITS: usize = 4;

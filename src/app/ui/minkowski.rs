@@ -1,11 +1,10 @@
 //! Under the view of a sweep: how far its rounded body is built up and taken apart, and what its parts are.
 
-use super::{is_compact, predict, table, view_bar, widgets};
+use super::prelude::*;
+use super::{is_compact, predict, view_bar};
 use crate::app::{
     action::ViewAction,
-    context::PanelContext,
-    fonts,
-    palette::{Chrome, PartKind},
+    palette::PartKind,
     view::figure::{
         minkowski::{MinkowskiOptions, body_of},
         part_state::{PartNote, PartNotes, PartState},
@@ -15,11 +14,7 @@ use capsule_lab::core::{
     minkowski::{MinkowskiBody, Stage},
     trace::Part,
 };
-use egui::{
-    Button, ComboBox, FontId, Label, RichText, Slider, Ui, WidgetInfo, WidgetType, text::LayoutJob,
-    vec2,
-};
-use egui_phosphor::regular as icon;
+use egui::Slider;
 
 /// The most height that the list of parts takes, points.
 const LIST: f32 = 420.0;
@@ -30,7 +25,7 @@ const SLIDER: f32 = 56.0;
 pub(super) fn parts_strip(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
     let is_built = seen.view.options.minkowski.stage.morph > 0.0;
     if seen.session.has_body() && is_built {
-        egui::TopBottomPanel::bottom("minkowski")
+        TopBottomPanel::bottom("minkowski")
             .frame(view_bar(seen.chrome(), 3))
             .show_inside(ui, |ui| parts(ui, seen, has_strip));
     }

@@ -50,6 +50,7 @@ mod pointer;
 mod precision;
 mod predict;
 pub(crate) mod preferences;
+mod prelude;
 mod proportions;
 mod question;
 mod reading;
@@ -78,17 +79,13 @@ pub(crate) use cost::chart as cost_chart;
 pub(crate) use precision::plot as precision_plot;
 
 use super::{
-    action::{Action, ColumnSide},
-    context::PanelContext,
-    fonts,
-    palette::{Chrome, Theme},
+    action::ColumnSide,
     shell::{clipboard::Paste, renewal::Renewal},
-    style,
 };
 use capsule_lab::session::{Origin, playback::LONGEST_LOOK};
 use columns::{InColumn, Room, Share};
 use dialogs::OpenDialogs;
-use egui::{Frame, Margin};
+use prelude::*;
 use std::collections::BTreeSet;
 
 /// What the panels keep between frames.
@@ -159,8 +156,8 @@ const TIGHT_HEIGHT: f32 = 560.0;
 /// Of the code, at least so many points are shown: its heading and twelve lines.
 const MIN_CODE: f32 = 258.0;
 
-type Shown = fn(&mut egui::Ui, &PanelContext<'_>, &mut Panels);
-type ShownAround = fn(&egui::Context, &PanelContext<'_>, &mut Panels);
+type Shown = fn(&mut Ui, &PanelContext<'_>, &mut Panels);
+type ShownAround = fn(&Context, &PanelContext<'_>, &mut Panels);
 
 /// The panels at the edges of the window, from the outside in.
 const EDGES: [ShownAround; 3] = [
@@ -237,7 +234,7 @@ const ABOUT_VIEW: [Shown; 8] = [
 impl Panels {
     /// Tells egui what the window looks like, where that has changed; whether the panels can be shown: fonts arrive with
     /// the next pass.
-    pub(crate) fn take_look(&mut self, ctx: &egui::Context, look: (Theme, bool)) -> bool {
+    pub(crate) fn take_look(&mut self, ctx: &Context, look: (Theme, bool)) -> bool {
         if self.styled == Some(look) {
             return true;
         }
@@ -276,13 +273,13 @@ impl Panels {
     }
 
     /// Sees to what egui misses of the pointer, and to Tab in the inspector's fields.
-    pub(crate) fn take_input(&mut self, ctx: &egui::Context) {
+    pub(crate) fn take_input(&mut self, ctx: &Context) {
         self.moves.tell(ctx);
         self.inspector.walk.take_tab(ctx);
     }
 }
 
-pub(crate) fn around(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
+pub(crate) fn around(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels) {
     let preferences = &seen.shell.preferences;
     if let Some(shares) = panels.proportions.keep(ctx, &preferences.panels) {
         let mut preferences = Box::new(preferences.clone());
@@ -297,7 +294,7 @@ pub(crate) fn around(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut 
     columns::columns(ctx, seen, panels, &COLUMNS);
 }
 
-pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
+pub(crate) fn over(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels) {
     glossary_tooltips::glossary_tooltips(ctx, seen);
     term_highlight::link(ctx, seen.view.theme);
     first_step_hint::over_view(ctx, seen);
@@ -307,7 +304,7 @@ pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Pa
 
 /// The file dialog, messages, and what is under way: a picture, a reading.
 pub(crate) fn dialogs(
-    ctx: &egui::Context,
+    ctx: &Context,
     seen: &PanelContext<'_>,
     panels: &mut Panels,
     asked: OpenDialogs,
@@ -318,18 +315,18 @@ pub(crate) fn dialogs(
 }
 
 /// The time since the picture before, seconds, as far as play and flights make up for it.
-pub(crate) fn seconds_passed(ctx: &egui::Context) -> f32 {
+pub(crate) fn seconds_passed(ctx: &Context) -> f32 {
     ctx.input(|input| input.stable_dt.min(LONGEST_LOOK))
 }
 
 /// Tab hides panels; egui would also move the keyboard focus by it. Where a field has the keyboard, Tab is the field's.
-pub(crate) fn forget_tab(ctx: &egui::Context) {
+pub(crate) fn forget_tab(ctx: &Context) {
     if layers::types(ctx) {
         return;
     }
     let pressed = ctx.input(|input| {
         let tab = |event: &egui::Event| {
-            matches!(event, egui::Event::Key { key: egui::Key::Tab, pressed: true, modifiers, .. } if modifiers.is_none())
+            matches!(event, egui::Event::Key { key: Key::Tab, pressed: true, modifiers, .. } if modifiers.is_none())
         };
         input.raw.events.iter().any(tab)
     });
@@ -345,7 +342,7 @@ fn side_frame(chrome: &Chrome) -> Frame {
 }
 
 /// What is said of the step, above and under the view.
-pub(crate) fn about_view(ui: &mut egui::Ui, seen: &PanelContext<'_>, panels: &mut Panels) {
+pub(crate) fn about_view(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Panels) {
     let whole = ui.available_rect_before_wrap();
     for show in ABOUT_VIEW {
         show(ui, seen, panels);
@@ -363,12 +360,12 @@ fn view_bar(chrome: &Chrome, above: i8) -> Frame {
 }
 
 /// Whether panes stand in so low a window that what is said of the first one gives way.
-fn is_tight(ui: &egui::Ui, seen: &PanelContext<'_>) -> bool {
+fn is_tight(ui: &Ui, seen: &PanelContext<'_>) -> bool {
     seen.session.has_panes() && ui.ctx().screen_rect().height() < TIGHT_HEIGHT
 }
 
 /// Whether a drawer of so many points beneath the view would leave it less than this share of the window.
-fn leaves_too_little_view(ui: &egui::Ui, height: f32, share: f32) -> bool {
+fn leaves_too_little_view(ui: &Ui, height: f32, share: f32) -> bool {
     let window = ui.ctx().screen_rect().size();
     let room = ui.available_size();
     // Columns that are hidden make room for the view, and not for what lies beneath it.
@@ -377,6 +374,6 @@ fn leaves_too_little_view(ui: &egui::Ui, height: f32, share: f32) -> bool {
 }
 
 /// Whether the window is so low that the view needs what can be untested_reason.
-fn is_compact(ui: &egui::Ui) -> bool {
+fn is_compact(ui: &Ui) -> bool {
     ui.ctx().screen_rect().height() < COMPACT_HEIGHT
 }

@@ -1,13 +1,13 @@
 //! The windows over everything, of which the topmost is shown.
 
+use super::prelude::*;
 use super::{
     Panels, changed, dialogs, help, link, lost, paste, picture, preferences, renewal, search,
     unsaved, welcome,
 };
-use crate::app::{context::PanelContext, shell::modal::Modal};
 
 /// The topmost, if there is one.
-pub(super) fn modals(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
+pub(super) fn modals(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels) {
     match seen.shell.modals.last().cloned() {
         Some(Modal::Welcome) => welcome::welcome(ctx, seen, &mut panels.welcome),
         Some(Modal::Help) => help::help(ctx, seen),

@@ -1,5 +1,5 @@
-use super::{events, is_compact, table, widgets};
-use crate::app::{context::PanelContext, fonts, palette::Chrome};
+use super::prelude::*;
+use super::{events, is_compact};
 use capsule_lab::{
     lab::run::{
         study::PairStudy,
@@ -7,10 +7,6 @@ use capsule_lab::{
     },
     session::{SessionAction, action::Choose, contest, text},
 };
-use egui::{
-    Color32, FontId, Rect, RichText, Sense, TextFormat, Ui, WidgetType, pos2, text::LayoutJob, vec2,
-};
-use egui_phosphor::regular as icon;
 
 /// Height of a pair's row.
 const ROW: f32 = 20.0;
@@ -75,7 +71,7 @@ impl Obstacles {
         let title = format!("Obstacles of {mover}");
         let clicked = widgets::folding(ui, &title, is_folded, chrome, |ui| {
             let said = widgets::sized(outcome, 12.0, chrome.soft);
-            let said = egui::Label::new(said).truncate().selectable(false);
+            let said = Label::new(said).truncate().selectable(false);
             ui.add(said).on_hover_text(outcome);
         });
         if clicked {

@@ -1,14 +1,11 @@
 //! What helps to find a fault in one's own program, whose code is not here.
 
-use super::widgets;
-use crate::app::{context::PanelContext, palette::Chrome};
+use super::prelude::*;
 use capsule_lab::{
     bench::engine::ProgramMethod,
     core::{geometry::Kind, method::Question},
     session::Origin,
 };
-use egui::{Label, ScrollArea, Ui, WidgetType};
-use egui_phosphor::regular as icon;
 
 /// A thing to try, and the command that does it.
 type Advice = (&'static str, String);
@@ -50,7 +47,7 @@ pub(super) fn own_program(ui: &mut Ui, seen: &PanelContext<'_>) {
 fn row(ui: &mut Ui, (said, command): &Advice, chrome: &Chrome) {
     ui.add(Label::new(widgets::sized(*said, 12.5, chrome.prose)).wrap());
     ui.horizontal_top(|ui| {
-        let button = ui.add(egui::Button::new(widgets::icon_text(icon::COPY, 14.0)).frame(false));
+        let button = ui.add(Button::new(widgets::icon_text(icon::COPY, 14.0)).frame(false));
         let title = format!("Copy {command}");
         widgets::name(&button, WidgetType::Button, &title);
         if button.on_hover_text("Copy the command").clicked() {

@@ -1,7 +1,7 @@
 //! A long list to choose from: as tall as the window allows, with a field that leaves only the rows that have its words.
 
-use super::widgets;
-use egui::{ComboBox, Id, Key, PopupCloseBehavior, RichText, ScrollArea, Ui, WidgetType};
+use super::prelude::*;
+use egui::PopupCloseBehavior;
 
 /// Of the window's height, points are left free for the field and the margins.
 const MARGIN: f32 = 72.0;

@@ -1,24 +1,16 @@
 //! Taking a picture of the view: how large, on which paper, to where; and that it is being taken.
 
-use super::{
-    question::{self, ButtonWeight},
-    widgets,
-};
+use super::prelude::*;
+use super::question::{self, ButtonWeight};
 use crate::app::{
-    action::{Action, LayerAction, PictureAction},
-    context::PanelContext,
-    palette::{Chrome, Theme},
-    shell::{
-        modal::Modal,
-        pictures::{Pictures, Size},
-    },
+    action::PictureAction,
+    shell::pictures::{Pictures, Size},
     view::picture::LARGEST,
 };
-use egui::{Align, Align2, DragValue, Key, Label, Layout, RichText, Ui, WidgetType, vec2};
 use std::time::Instant;
 
 /// Asks how; Enter takes it.
-pub(crate) fn picture(ctx: &egui::Context, seen: &PanelContext<'_>) {
+pub(crate) fn picture(ctx: &Context, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     let sizes = [Size::View, Size::Usual, Size::FourK].map(|size| (size, seen.pixels(size)));
     let mut pictures = seen.shell.pictures.clone();
@@ -169,7 +161,7 @@ fn file(ui: &mut Ui, path: &mut String) -> bool {
 }
 
 /// That a picture is being taken, how far that is, and a way out, over the view: where it takes its time.
-pub(crate) fn under_way(ctx: &egui::Context, seen: &PanelContext<'_>) {
+pub(crate) fn under_way(ctx: &Context, seen: &PanelContext<'_>) {
     if seen.shell.pictures.is_under_way() {
         ctx.request_repaint();
     }
@@ -182,7 +174,7 @@ pub(crate) fn under_way(ctx: &egui::Context, seen: &PanelContext<'_>) {
         .order(egui::Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, at)
         .show(ctx, |ui| {
-            egui::Frame::window(&ctx.style()).show(ui, |ui| {
+            Frame::window(&ctx.style()).show(ui, |ui| {
                 ui.set_width(PROGRESS);
                 ui.label(widgets::semibold("Taking the picture…", 15.0, chrome.ink));
                 ui.add(

@@ -1,7 +1,7 @@
 //! Precision lab: the case that one looks at far from home, and one of its numbers a float less or more, in a window of its own.
 
-use super::{background::Background, floating::FloatingWindow, widgets};
-use crate::app::{context::PanelContext, palette::Chrome};
+use super::prelude::*;
+use super::{background::Background, floating::FloatingWindow};
 use capsule_lab::{
     bench::{
         engine::ProgramMethod,
@@ -17,10 +17,6 @@ use capsule_lab::{
         scene::Freedom,
     },
     session::Session,
-};
-use egui::{
-    Align2, Context, FontId, Grid, Label, RichText, ScrollArea, Sense, Stroke, Ui, WidgetType,
-    pos2, vec2,
 };
 use egui_plot::{GridMark, Line, LineStyle, PlotPoint, PlotPoints};
 use glam::Vec3;

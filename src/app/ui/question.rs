@@ -1,8 +1,6 @@
 //! Questions that stop everything else until they are answered.
 
-use super::widgets;
-use crate::app::{context::PanelContext, fonts, palette::Chrome};
-use egui::{Button, Layout, RichText, Ui};
+use super::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ButtonWeight {
@@ -14,7 +12,7 @@ pub(super) enum ButtonWeight {
 
 /// Shows `title`, then `body`, then a button for each answer, the main one at the right. Answers what was chosen.
 pub(super) fn ask<T: Clone>(
-    ctx: &egui::Context,
+    ctx: &Context,
     seen: &PanelContext<'_>,
     (id, title): (&str, &str),
     body: impl FnOnce(&mut Ui),
@@ -43,7 +41,7 @@ fn buttons<T: Clone>(
     answers: &[(&str, ButtonWeight, T)],
 ) -> Option<T> {
     let mut chosen = None;
-    ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         for (text, weight, answer) in answers {
             let (ink, fill) = match weight {
                 ButtonWeight::Main => (chrome.accent, chrome.accent_fill),
@@ -52,12 +50,10 @@ fn buttons<T: Clone>(
             };
             let font = match weight {
                 ButtonWeight::Main => fonts::semibold(13.5),
-                ButtonWeight::Other | ButtonWeight::Loses => egui::FontId::proportional(13.5),
+                ButtonWeight::Other | ButtonWeight::Loses => FontId::proportional(13.5),
             };
             let text = RichText::new(*text).font(font).color(ink);
-            let button = Button::new(text)
-                .fill(fill)
-                .min_size(egui::vec2(72.0, 28.0));
+            let button = Button::new(text).fill(fill).min_size(vec2(72.0, 28.0));
             let response = ui.add(button);
             if *weight == ButtonWeight::Main && ui.memory(|memory| memory.focused()).is_none() {
                 response.request_focus();

@@ -1,20 +1,13 @@
 //! What an engine wrote down while it ran, in a drawer beneath the view, which keeps its subject in sight: its cases along a
 //! strip, red where its answer is wrong, and in a list.
 
-use super::{Panels, style, table, widgets};
-use crate::app::{
-    action::{FileAction, PanelAction},
-    context::PanelContext,
-    palette::Chrome,
-    shell::files::file_name,
-    shell::recording::ShownRecording,
-};
+use super::Panels;
+use super::prelude::*;
+use crate::app::{action::PanelAction, shell::recording::ShownRecording};
 use capsule_lab::bench::{
     judge::report::{meters, size_line},
     recording::{CaseRecording, RecordedCase},
 };
-use egui::{Align, Button, FontId, Frame, Layout, Rect, RichText, Sense, Ui, WidgetType, vec2};
-use egui_phosphor::regular as icon;
 use std::time::Duration;
 
 /// The command that opens and closes the drawer.
@@ -74,7 +67,7 @@ pub(super) fn recording(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Panels) 
     let frame = Frame::new()
         .fill(seen.chrome().panel)
         .inner_margin(style::gutter(4, 6));
-    egui::TopBottomPanel::bottom("recording")
+    TopBottomPanel::bottom("recording")
         .frame(frame)
         .resizable(true)
         .default_height((height * SHARE).clamp(MIN_HEIGHT, MAX_USUAL_HEIGHT))
@@ -102,7 +95,7 @@ impl RecordingList {
         }
         ui.horizontal(|ui| {
             let title = format!("Recording {}", file_name(recording.path()));
-            ui.add(egui::Label::new(widgets::heading(&title, chrome)).selectable(false));
+            ui.add(Label::new(widgets::heading(&title, chrome)).selectable(false));
             let response = ui.label(widgets::sized(summary, 12.5, chrome.prose));
             response.on_hover_text(recording.bad.join("\n"));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -111,8 +104,8 @@ impl RecordingList {
                     seen.act(PanelAction::Window(COMMAND));
                 }
                 if let Some(sizes) = size_line(&recording.lengths, &meters) {
-                    let label = ui
-                        .add(egui::Label::new(widgets::sized(sizes, 12.5, chrome.soft)).truncate());
+                    let label =
+                        ui.add(Label::new(widgets::sized(sizes, 12.5, chrome.soft)).truncate());
                     label.on_hover_text("Errors of all answers, right ones too");
                 }
             });
@@ -241,14 +234,14 @@ fn strip(ui: &mut Ui, shown: &ShownRecording, chrome: &Chrome) -> Option<usize> 
         {
             let left = rect.left() + column as f32 * width;
             let size = vec2(width.max(1.5), rect.height());
-            let mark = Rect::from_min_size(egui::pos2(left, rect.top()), size);
+            let mark = Rect::from_min_size(pos2(left, rect.top()), size);
             painter.rect_filled(mark, 0.0, chrome.bad);
         }
     }
     if let Some(case) = shown.case {
         let share = (case as f32 + 0.5) / cases.len().max(1) as f32;
         let x = rect.left() + share * rect.width();
-        painter.vline(x, rect.y_range(), egui::Stroke::new(2.0, chrome.accent));
+        painter.vline(x, rect.y_range(), Stroke::new(2.0, chrome.accent));
     }
     let pointer = response
         .interact_pointer_pos()

@@ -1,19 +1,11 @@
 //! A changed lesson that was saved under a name of its own: what of it to make new.
 
-use super::{
-    question::{self, ButtonWeight},
-    widgets,
-};
-use crate::app::{
-    action::{FileAction, LayerAction},
-    context::PanelContext,
-    palette::Chrome,
-    shell::{modal::Modal, renewal::Renewal},
-};
-use egui::{Key, Ui};
+use super::prelude::*;
+use super::question::{self, ButtonWeight};
+use crate::app::shell::renewal::Renewal;
 
 /// Asks what to make new; Enter makes new all of it.
-pub(crate) fn renewal(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Renewal) {
+pub(crate) fn renewal(ctx: &Context, seen: &PanelContext<'_>, own: &mut Renewal) {
     let chrome = seen.chrome();
     let title = format!(
         "{} still has texts of the lesson",

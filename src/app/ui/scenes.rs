@@ -1,14 +1,6 @@
-use super::{table, widgets};
-use crate::app::{
-    action::{Action, CourseAction, FileAction},
-    context::PanelContext,
-    fonts,
-    shell::{files::file_name, lessons::LessonCourse},
-    style,
-};
+use super::prelude::*;
+use crate::app::{action::CourseAction, shell::lessons::LessonCourse};
 use capsule_lab::session::Origin;
-use egui::{Rect, Sense, Ui, WidgetType, vec2};
-use egui_phosphor::regular as icon;
 
 /// Before a chapter's name, points: an arrow.
 const ARROW: f32 = 28.0;
@@ -24,7 +16,7 @@ pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Br
     });
     let mut chosen = None;
     let brings = own.wants(ui, seen.session.origin().clone());
-    egui::ScrollArea::vertical()
+    ScrollArea::vertical()
         .id_salt("scenes")
         .auto_shrink(false)
         .show(ui, |ui| {
@@ -125,7 +117,7 @@ fn scene_row(
     };
     table::selectable(&response, WidgetType::SelectableLabel, is_current, &name);
     if is_current && brings && !ui.clip_rect().contains_rect(rect) {
-        response.scroll_to_me(Some(egui::Align::Center));
+        response.scroll_to_me(Some(Align::Center));
     }
     table::light(ui, rect, (is_current, response.hovered()), chrome);
     if is_edited {

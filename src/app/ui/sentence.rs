@@ -1,10 +1,7 @@
+use super::prelude::*;
 use super::{erratum_tooltips, is_compact, predict, view_bar};
-use crate::app::{context::PanelContext, fonts, palette::Chrome, typography};
 use capsule_lab::session::{lesson_values, text};
-use egui::{
-    FontId, Galley, TextFormat, Ui,
-    text::{LayoutJob, TextWrapping},
-};
+use egui::{Galley, text::TextWrapping};
 use std::sync::Arc;
 
 const SENTENCE: f32 = 15.0;
@@ -17,7 +14,7 @@ const GAP: f32 = 2.0;
 /// is wrong with it. Both take the same height whatever they say: the view below must not jump.
 pub(crate) fn sentence(ui: &mut Ui, seen: &PanelContext<'_>) {
     let is_compact = is_compact(ui);
-    egui::TopBottomPanel::top("sentence")
+    TopBottomPanel::top("sentence")
         .frame(view_bar(seen.chrome(), if is_compact { 5 } else { 8 }))
         .show_inside(ui, |ui| lines(ui, seen, is_compact));
 }

@@ -1,15 +1,14 @@
+use super::prelude::*;
 use super::{
     columns::{Room, Share},
-    events, predict, table,
-    widgets::{self, Heights},
+    events, predict,
+    widgets::Heights,
 };
-use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
     core::trace::Step,
     lab::run::study::{Events, Study},
     session::{SessionAction, stepping::Cursor},
 };
-use egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use std::collections::BTreeSet;
 
 /// Height of a step's row.
@@ -128,13 +127,13 @@ pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
     let has_many = seen.study().pairs.len() > MAX_UNFILTERED;
     let only_touching = &mut own.only_touching;
     let folds = widgets::folding(ui, "Steps", own.is_folded, chrome, |ui| {
-        let count = egui::RichText::new(format!("{count}"))
+        let count = RichText::new(format!("{count}"))
             .monospace()
             .color(chrome.soft);
-        ui.add(egui::Label::new(count).selectable(false));
+        ui.add(Label::new(count).selectable(false));
         if has_many {
             ui.add_space(4.0);
-            let title = egui::RichText::new("touching only").size(12.0);
+            let title = RichText::new("touching only").size(12.0);
             widgets::check_box(ui, only_touching, title, chrome);
         }
     });
@@ -214,7 +213,7 @@ fn step_row(
     let middle = rect.center().y;
     for depth in 1..=step.depth {
         let x = rect.left() + 12.0 + (depth - 1) as f32 * INDENT;
-        painter.vline(x, rect.y_range(), egui::Stroke::new(1.0, chrome.hairline));
+        painter.vline(x, rect.y_range(), Stroke::new(1.0, chrome.hairline));
     }
     let mut click = response.clicked().then_some(Click::Step);
     if step.is_group {

@@ -1,10 +1,7 @@
 //! Rows of lists and tables, each painted in its rectangle.
 
-use crate::app::{fonts, palette::Chrome, typography};
-use egui::{
-    Align2, Color32, FontId, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, pos2,
-    text::{LayoutJob, TextWrapping},
-};
+use super::prelude::*;
+use egui::text::TextWrapping;
 use std::hash::Hash;
 
 /// A row to click, lit where it is current or under the pointer; `name` is what assistive technology reads.

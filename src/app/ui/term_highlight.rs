@@ -1,11 +1,9 @@
 //! Words that stand for things of the picture: under the pointer they light them, and things light their words.
 
-use crate::app::{
-    palette::Theme,
-    view::{figure::places, overlay::Term},
-};
+use super::prelude::*;
+use crate::app::view::{figure::places, overlay::Term};
 use egui::{
-    Context, FontFamily, Galley, Id, LayerId, Painter, Pos2, Rect, Shape, Stroke,
+    FontFamily, Galley, LayerId, Shape,
     epaint::{ClippedShape, TextShape, text::cursor::CCursor},
 };
 use std::ops::Range;

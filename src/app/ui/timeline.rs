@@ -1,5 +1,5 @@
-use super::{events, widgets};
-use crate::app::{commands, context::PanelContext, palette::Chrome};
+use super::events;
+use super::prelude::*;
 use capsule_lab::{
     core::trace::Event,
     lab::run::{
@@ -13,10 +13,7 @@ use capsule_lab::{
         stepping::{self, Cursor},
     },
 };
-use egui::{
-    Align, Frame, Label, Layout, Margin, Painter, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui,
-    WidgetType, pos2, vec2,
-};
+use egui::Slider;
 
 /// With less room than this, in points, steps have no marks of their own.
 const MIN_ROOM: f32 = 4.0;
@@ -24,12 +21,12 @@ const MIN_ROOM: f32 = 4.0;
 const MIN_STRETCH: f32 = 10.0;
 
 /// Playing and the strip of steps.
-pub(crate) fn timeline(ctx: &egui::Context, seen: &PanelContext<'_>) {
+pub(crate) fn timeline(ctx: &Context, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     let frame = Frame::new()
         .fill(chrome.panel)
         .inner_margin(Margin::symmetric(12, 8));
-    egui::TopBottomPanel::bottom("timeline")
+    TopBottomPanel::bottom("timeline")
         .frame(frame)
         .show(ctx, |ui| {
             transport(ui, seen);

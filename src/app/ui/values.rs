@@ -1,20 +1,14 @@
+use super::prelude::*;
 use super::{
     events,
     inspector::{self, Inspector},
-    predict, widgets,
-};
-use crate::app::{
-    context::PanelContext,
-    palette::{Chrome, Theme},
-    typography,
+    predict,
 };
 use capsule_lab::{
     core::trace::{Decision, Drawable, DrawnShape, Event, Step, Value},
     session::text,
 };
-use egui::{
-    Align, Color32, FontId, Label, Layout, Response, RichText, TextStyle, Ui, WidgetType, vec2,
-};
+use egui::TextStyle;
 use glam::Vec3;
 
 /// Most width of a number's column: the longest number, eleven signs, and what sets it apart from the one before.
@@ -46,7 +40,7 @@ pub(crate) fn values(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) 
     }
     let width = ui.available_width();
     let mut ends = vec![];
-    let shown = egui::ScrollArea::both()
+    let shown = ScrollArea::both()
         .id_salt("values")
         .auto_shrink(false)
         .max_height(own.value_rows.within(ui.available_height()))

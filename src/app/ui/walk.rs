@@ -1,12 +1,7 @@
 //! Walking, beside the frames: its buttons, and which keys do what.
 
-use super::widgets;
-use crate::app::{
-    action::{ViewAction, Visibility},
-    context::PanelContext,
-    palette::Chrome,
-};
-use egui::{Label, RichText, Ui};
+use super::prelude::*;
+use crate::app::action::{ViewAction, Visibility};
 
 /// What the keys do meanwhile.
 const HINT: &str = "WASD or arrows walk, relative to the camera \u{b7} Space jumps \u{b7} Esc ends";

@@ -1,17 +1,11 @@
 //! The first page: what the program is, and four doors.
 
-use super::{style, widgets};
+use super::prelude::*;
 use crate::app::{
-    action::{Action, CourseAction, FileAction, LayerAction, PasteAction},
-    context::PanelContext,
-    fonts,
-    palette::{Chrome, UNTINTED},
-    shell::modal::Modal,
+    action::{CourseAction, PasteAction},
+    palette::UNTINTED,
 };
-use egui::{
-    Align2, ColorImage, CornerRadius, Rect, RichText, Sense, TextureHandle, TextureOptions, Ui,
-    WidgetType, pos2, vec2,
-};
+use egui::{ColorImage, CornerRadius, TextureHandle, TextureOptions};
 
 /// Width of the page, points.
 const WIDTH: f32 = 620.0;
@@ -37,7 +31,7 @@ const DOORS: [[&str; 2]; 4] = [
 /// Letters of what is behind a door, points.
 const SAID: f32 = 12.5;
 /// Between a door's border and its words, points.
-const MARGIN: egui::Vec2 = vec2(14.0, 11.0);
+const MARGIN: Vec2 = vec2(14.0, 11.0);
 
 /// How one's own code is tested, line by line.
 const OWN_CODE: [&str; 3] = [
@@ -55,14 +49,14 @@ pub(crate) struct WelcomePage {
 }
 
 /// The page, until a door is taken.
-pub(super) fn welcome(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut WelcomePage) {
+pub(super) fn welcome(ctx: &Context, seen: &PanelContext<'_>, own: &mut WelcomePage) {
     let chrome = seen.chrome();
     let modal = widgets::modal(ctx, "welcome", chrome).show(ctx, |ui| {
         ui.set_width((ctx.screen_rect().width() - 64.0).min(WIDTH));
         let room = ctx.screen_rect().height() - 64.0;
         // The bar stands beside the doors, not over them.
         ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
-        egui::ScrollArea::vertical()
+        ScrollArea::vertical()
             .max_height(room)
             .show(ui, |ui| page(ui, seen, own))
             .inner
@@ -185,7 +179,7 @@ fn door(ui: &mut Ui, [title, said]: [&str; 2], width: f32, chrome: &Chrome) -> b
         chrome.accent,
     );
     let below = pos2(inner.left(), at.bottom() + 3.0);
-    text(below, said, egui::FontId::proportional(SAID), chrome.prose);
+    text(below, said, FontId::proportional(SAID), chrome.prose);
     response.clicked()
 }
 
@@ -195,12 +189,12 @@ mod tests {
 
     #[test]
     fn what_is_behind_a_door_has_room_in_it() {
-        let ctx = egui::Context::default();
+        let ctx = Context::default();
         fonts::install(&ctx);
         let _ = ctx.run(egui::RawInput::default(), |_| {});
         let room = (WIDTH - style::GUTTER as f32) * 0.5 - 2.0 * MARGIN.x;
         for [_, said] in DOORS {
-            let font = egui::FontId::proportional(SAID);
+            let font = FontId::proportional(SAID);
             let size = ctx.fonts(|fonts| fonts.layout_no_wrap(said.into(), font, UNTINTED).size());
             assert!(size.x <= room, "{said}: {} of {room}", size.x);
         }

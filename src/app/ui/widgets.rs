@@ -1,20 +1,8 @@
 //! Small parts that several panels share.
 
-use super::table;
-use crate::app::{
-    action::Action,
-    commands::{self, Command},
-    context::PanelContext,
-    fonts,
-    palette::Chrome,
-    typography,
-};
-use egui::{
-    Align, Align2, Button, Color32, ComboBox, FontId, Layout, Rect, Response, RichText, Sense,
-    Stroke, TextEdit, TextFormat, Ui, Vec2, WidgetInfo, WidgetType, scroll_area, text::LayoutJob,
-    vec2,
-};
-use egui_phosphor::regular as icon;
+use super::prelude::*;
+use crate::app::commands::Command;
+use egui::scroll_area;
 use egui_plot::Plot;
 
 /// Opacity of a result while the next one is worked out.
@@ -29,7 +17,7 @@ pub(crate) fn section<R>(
 ) -> R {
     let inner = ui.horizontal(|ui| {
         ui.set_min_height(24.0);
-        ui.add(egui::Label::new(heading(title, chrome)).selectable(false));
+        ui.add(Label::new(heading(title, chrome)).selectable(false));
         ui.with_layout(Layout::right_to_left(Align::Center), right)
             .inner
     });
@@ -47,10 +35,10 @@ pub(crate) fn folding(
     let inner = ui.horizontal(|ui| {
         ui.set_min_height(24.0);
         ui.spacing_mut().item_spacing.x = 4.0;
-        let label = egui::Label::new(heading(title, chrome)).selectable(false);
+        let label = Label::new(heading(title, chrome)).selectable(false);
         let label = ui.add(label.sense(Sense::click()));
         let caret = icon_text(self::caret(is_folded), 11.0);
-        let caret = egui::Label::new(caret.color(chrome.soft));
+        let caret = Label::new(caret.color(chrome.soft));
         let caret = ui.add(caret.selectable(false).sense(Sense::click()));
         let verb = if is_folded { "Show" } else { "Fold" };
         let told = format!("{verb} {}", title.to_lowercase());
@@ -83,7 +71,7 @@ pub(crate) fn semibold(text: impl Into<String>, size: f32, color: Color32) -> Ri
 
 /// Words in one line, with an ellipsis where there is no room for all, that no drag selects.
 pub(crate) fn one_line(ui: &mut Ui, text: RichText) -> Response {
-    ui.add(egui::Label::new(text).truncate().selectable(false))
+    ui.add(Label::new(text).truncate().selectable(false))
 }
 
 /// A part of a line that takes `size` whatever is in it.
@@ -106,8 +94,8 @@ pub(crate) fn escape(ui: &mut Ui, does: &str, chrome: &Chrome) {
 
 /// A ground behind what is told, as wide as the panel.
 pub(crate) fn note<R>(ui: &mut Ui, fill: Color32, contents: impl FnOnce(&mut Ui) -> R) -> R {
-    let frame = egui::Frame::new().fill(fill).corner_radius(4);
-    let frame = frame.inner_margin(egui::Margin::symmetric(8, 6));
+    let frame = Frame::new().fill(fill).corner_radius(4);
+    let frame = frame.inner_margin(Margin::symmetric(8, 6));
     let note = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         contents(ui)
@@ -165,7 +153,7 @@ pub(crate) fn icon_button(
     icon: &str,
     size: f32,
 ) -> Response {
-    let button = egui::Button::new(icon_text(icon, size)).min_size(vec2(size + 12.0, size + 10.0));
+    let button = Button::new(icon_text(icon, size)).min_size(vec2(size + 12.0, size + 10.0));
     doing(ui, seen, command, button)
 }
 
@@ -176,7 +164,7 @@ pub(crate) fn titled_button(
     command: &'static Command,
     (icon, title): (&str, &str),
 ) -> Response {
-    let button = egui::Button::new(with_icon(icon, title, 12.5));
+    let button = Button::new(with_icon(icon, title, 12.5));
     doing(ui, seen, command, button)
 }
 
@@ -185,7 +173,7 @@ fn doing(
     ui: &mut Ui,
     seen: &PanelContext<'_>,
     command: &'static Command,
-    button: egui::Button<'_>,
+    button: Button<'_>,
 ) -> Response {
     let hindrance = (command.hindrance)(seen);
     let enabled = hindrance.is_none();
@@ -204,26 +192,26 @@ fn doing(
 }
 
 /// A window over everything, as large as its content up to the screen.
-pub(crate) fn modal(ctx: &egui::Context, id: &str, chrome: &Chrome) -> egui::Modal {
-    let id = egui::Id::new(id);
+pub(crate) fn modal(ctx: &Context, id: &str, chrome: &Chrome) -> egui::Modal {
+    let id = Id::new(id);
     let area = egui::Modal::default_area(id).default_height(ctx.screen_rect().height());
     egui::Modal::new(id)
         .area(area)
-        .frame(egui::Frame::window(&ctx.style()))
+        .frame(Frame::window(&ctx.style()))
         .backdrop_color(chrome.veil)
 }
 
 /// The same, whose top stays where it is when what is in it grows.
-pub(crate) fn modal_from_top(ctx: &egui::Context, id: &str, chrome: &Chrome) -> egui::Modal {
+pub(crate) fn modal_from_top(ctx: &Context, id: &str, chrome: &Chrome) -> egui::Modal {
     let height = ctx.screen_rect().height();
-    let area = egui::Modal::default_area(egui::Id::new(id)).default_height(height);
+    let area = egui::Modal::default_area(Id::new(id)).default_height(height);
     let below = vec2(0.0, (height * 0.12).max(24.0));
     modal(ctx, id, chrome).area(area.anchor(Align2::CENTER_TOP, below))
 }
 
 /// `text` without its middle, where it is too long for so many points: names of one kind begin alike, and what tells them
 /// apart stands at the end.
-pub(crate) fn without_middle(ui: &Ui, text: &str, font: &egui::FontId, width: f32) -> String {
+pub(crate) fn without_middle(ui: &Ui, text: &str, font: &FontId, width: f32) -> String {
     let letters: Vec<char> = text.chars().collect();
     cut(ui, text, font, width, |kept| {
         let (head, tail) = (kept.div_ceil(2), kept / 2);
@@ -234,7 +222,7 @@ pub(crate) fn without_middle(ui: &Ui, text: &str, font: &egui::FontId, width: f3
 }
 
 /// `text` without its end, where it is too long for so many points.
-pub(crate) fn without_end(ui: &Ui, text: &str, font: &egui::FontId, width: f32) -> String {
+pub(crate) fn without_end(ui: &Ui, text: &str, font: &FontId, width: f32) -> String {
     cut(ui, text, font, width, |kept| {
         let head: String = text.chars().take(kept).collect();
         format!("{}…", head.trim_end())
@@ -245,7 +233,7 @@ pub(crate) fn without_end(ui: &Ui, text: &str, font: &egui::FontId, width: f32) 
 fn cut(
     ui: &Ui,
     text: &str,
-    font: &egui::FontId,
+    font: &FontId,
     width: f32,
     shorter: impl Fn(usize) -> String,
 ) -> String {
@@ -386,12 +374,12 @@ pub(crate) fn rows(
     mut row: impl FnMut(&mut Ui, usize, Rect),
 ) {
     let mut scroll = if width > 0.0 {
-        egui::ScrollArea::both()
+        ScrollArea::both()
     } else {
-        egui::ScrollArea::vertical()
+        ScrollArea::vertical()
     };
     if let Some(index) = bring.filter(|&index| index < heights.len()) {
-        let known = scroll_area::State::load(ui.ctx(), ui.make_persistent_id(egui::Id::new(id)));
+        let known = scroll_area::State::load(ui.ctx(), ui.make_persistent_id(Id::new(id)));
         let now = known.map_or(0.0, |state| state.offset.y);
         scroll = scroll.vertical_scroll_offset(heights.offset(index, now, ui.available_height()));
     }
@@ -409,8 +397,8 @@ pub(crate) fn rows(
             let (area, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
             let place = |index: usize| {
                 let (top, bottom) = heights.span(index);
-                let min = egui::pos2(area.left(), origin.y + top);
-                Rect::from_min_max(min, egui::pos2(area.right(), origin.y + bottom))
+                let min = pos2(area.left(), origin.y + top);
+                Rect::from_min_max(min, pos2(area.right(), origin.y + bottom))
             };
             let whole = heights.within(viewport.top(), viewport.bottom());
             beyond = [whole.start > 0, whole.end < heights.len()];
@@ -590,14 +578,14 @@ pub(crate) fn check_box(
 }
 
 pub(crate) fn key_cap(ui: &mut Ui, chrome: &Chrome, text: &str) {
-    egui::Frame::new()
+    Frame::new()
         .fill(chrome.control)
         .stroke(Stroke::new(1.0, chrome.hairline))
         .corner_radius(4)
-        .inner_margin(egui::Margin::symmetric(5, 1))
+        .inner_margin(Margin::symmetric(5, 1))
         .show(ui, |ui| {
             ui.add(
-                egui::Label::new(monospaced(text, 11.5, chrome.soft))
+                Label::new(monospaced(text, 11.5, chrome.soft))
                     .selectable(false)
                     .extend(),
             );

@@ -1,11 +1,10 @@
 //! The windows and drawers that a command opens and closes, and which of them are open.
 
+use super::prelude::*;
 use super::{
     Panels, breaks, cost, errata, floating::FloatingWindow, frame_log, frame_times, glossary,
     history, hunt, invariants, map, mesh_report, method_table, precision, recording,
 };
-use crate::app::context::PanelContext;
-use egui::Context;
 
 /// Every window over the panels; Esc closes the first that is open.
 const WINDOWS: [&FloatingWindow; 13] = [

@@ -1,19 +1,16 @@
 mod optional;
 
+use super::prelude::*;
 use super::{
     is_compact,
     pick_list::{self, PickRow},
-    table,
     verdict::judged_pair,
-    widgets,
 };
-use crate::app::{action::Action, context::PanelContext, palette::Chrome};
 use capsule_lab::{
     core::method::{Algorithm, Domain, Repair, Setting, SettingValue, Settings},
     lab::run::study::AlgorithmChoice,
     session::{action::Choose, text},
 };
-use egui::{Button, DragValue, RichText, Ui, WidgetType};
 use std::ops::RangeInclusive;
 
 /// What the choosers keep between frames.
@@ -35,7 +32,7 @@ pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChoo
                 .run()
                 .map_or("", |run| run.chosen().method.title);
             ui.add(
-                egui::Label::new(widgets::sized(title, 12.0, chrome.soft))
+                Label::new(widgets::sized(title, 12.0, chrome.soft))
                     .truncate()
                     .selectable(false),
             );
@@ -132,7 +129,7 @@ fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
     told.retain(|setting| !is_read_elsewhere(setting));
     if let Some(unread) = choice.method.unread(&told) {
         let text = RichText::new(format!("{}.", unread.replace('`', "")));
-        ui.add(egui::Label::new(text.size(11.5).color(chrome.soft)).wrap());
+        ui.add(Label::new(text.size(11.5).color(chrome.soft)).wrap());
     }
 }
 
@@ -146,7 +143,7 @@ fn words(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
         .find(|(word, _)| current == SettingValue::Word(word));
     ui.horizontal(|ui| {
         ui.label(RichText::new(setting.title()).color(chrome.soft));
-        egui::ComboBox::from_id_salt(setting.key())
+        ComboBox::from_id_salt(setting.key())
             .width(ui.available_width())
             .truncate()
             .selected_text(title.map_or("", |(_, title)| title))
@@ -220,7 +217,7 @@ fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
         };
         let text = widgets::sized(title, 12.0, chrome.accent);
         let all = ui.add(Button::new(text).small().frame(false));
-        let command = crate::app::commands::command(id);
+        let command = commands::command(id);
         widgets::name(&all, WidgetType::Button, command.title);
         if all.on_hover_text(command.title).clicked() {
             seen.act(Action::Command(command.id));
@@ -248,7 +245,7 @@ impl Chips<'_> {
     ) -> Option<&'static str> {
         let mut toggled = None;
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
+            ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
             ui.label(RichText::new("Fixes").color(chrome.soft));
             for repair in self.repairs {
                 if self.chip(ui, repair, chrome) {

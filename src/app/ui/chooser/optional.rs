@@ -1,15 +1,12 @@
 //! The methods that a scene may do without: the response, which moves shapes, and the coarse pass, which picks pairs.
 
-use super::{Chips, label, widgets};
-use crate::app::{
-    context::PanelContext,
-    ui::pick_list::{self, PickRow},
-};
+use super::{Chips, label};
+use crate::app::ui::pick_list::{self, PickRow};
+use crate::app::ui::prelude::*;
 use capsule_lab::{
     core::catalog::{Choice, Method},
     session::{Origin, action::Choose, text},
 };
-use egui::{Label, Ui};
 
 /// How contacts are answered, in a scene that moves.
 pub(super) fn response(ui: &mut Ui, seen: &PanelContext<'_>) {

@@ -1,12 +1,13 @@
 //! What happened in the frames, marked on their strip.
 
 use super::FramePlaces;
-use crate::app::{context::PanelContext, palette::Chrome, ui::events};
+use crate::app::ui::events;
+use crate::app::ui::prelude::*;
 use capsule_lab::{
     lab::run::simulation::{FrameNote, RunHistory},
     session::frames::Frames,
 };
-use egui::{Color32, Painter, Shape, Stroke, pos2};
+use egui::Shape;
 
 /// From the middle of the mark where a mover is set to its corners, points.
 const PIN: f32 = 4.5;

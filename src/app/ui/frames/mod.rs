@@ -2,16 +2,13 @@
 
 mod marks;
 
-use super::{walk, widgets};
-use crate::app::{commands, context::PanelContext, palette::Chrome};
+use super::prelude::*;
+use super::walk;
 use capsule_lab::{
     lab::run::simulation::RunHistory,
     session::{action, frames::Frames, playback::FRAME_SPEEDS},
 };
-use egui::{
-    Align, Frame, Label, Layout, Margin, Pos2, Rect, Response, RichText, Sense, Slider, Stroke, Ui,
-    WidgetType, pos2, vec2,
-};
+use egui::Slider;
 
 /// The least number of frames that the strip spans.
 const MIN_SPAN: usize = 120;
@@ -26,7 +23,7 @@ pub(crate) struct FrameStrip {
 }
 
 /// Playing and the strip of frames; nothing in a scene that stands.
-pub(crate) fn frames(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut FrameStrip) {
+pub(crate) fn frames(ctx: &Context, seen: &PanelContext<'_>, own: &mut FrameStrip) {
     if !seen.session.moves() {
         return;
     }
@@ -34,7 +31,7 @@ pub(crate) fn frames(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Fra
     let frame = Frame::new()
         .fill(chrome.panel)
         .inner_margin(Margin::symmetric(12, 6));
-    egui::TopBottomPanel::bottom("frames")
+    TopBottomPanel::bottom("frames")
         .frame(frame)
         .show(ctx, |ui| {
             if seen.session.walks() {

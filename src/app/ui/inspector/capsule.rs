@@ -5,6 +5,7 @@ use super::{
     number::{Number, NumberUnit},
     round,
 };
+use crate::app::ui::prelude::*;
 use capsule_lab::{
     core::geometry::Capsule,
     lab::{
@@ -12,7 +13,6 @@ use capsule_lab::{
         scene::Body,
     },
 };
-use egui::Ui;
 
 /// How a capsule's place is told. Any can be edited, however the file has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,16 +1,12 @@
 //! Rows of the inspector: a label, fields, a unit, and why what was asked for is refused.
 
 use super::number::{self, HEIGHT, Number, NumberTouch, NumberUnit};
-use crate::app::{
-    action::FieldEdit,
-    palette::{Chrome, Theme},
-    ui::widgets,
-};
+use crate::app::action::FieldEdit;
+use crate::app::ui::prelude::*;
 use capsule_lab::{
     lab::edit::{Edit, EditError, Field},
     session::text,
 };
-use egui::{Button, Color32, Id, Label, Sense, TextEdit, Ui, WidgetType, vec2};
 use glam::Vec3;
 use std::ops::RangeInclusive;
 
@@ -244,7 +240,7 @@ impl FieldForm {
             };
             let field = TextEdit::singleline(&mut text)
                 .id(id)
-                .font(egui::FontId::proportional(13.0))
+                .font(FontId::proportional(13.0))
                 .margin(vec2(6.0, 2.0))
                 .desired_width(ui.available_width());
             let response = ui.add(field);
@@ -262,7 +258,7 @@ impl FieldForm {
             } else if is_typed {
                 form.typed = Typed::default();
             }
-            let is_left = ui.input(|input| input.key_pressed(egui::Key::Escape));
+            let is_left = ui.input(|input| input.key_pressed(Key::Escape));
             (response.lost_focus() && !is_left && text != value).then_some(text)
         })
     }

@@ -4,11 +4,11 @@ use super::{
     form::FieldForm,
     number::{Number, NumberUnit},
 };
+use crate::app::ui::prelude::*;
 use capsule_lab::lab::{
     edit::{Edit, MeshField},
     scene::{MESH_UNITS, PlacedMesh, Scene},
 };
-use egui::Ui;
 
 /// Names of lengths that stand beside the unit's field.
 const SHOWN_UNITS: [&str; 3] = ["m", "cm", "mm"];

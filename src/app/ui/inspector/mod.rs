@@ -16,11 +16,8 @@ mod world;
 
 pub(crate) use tabs::tabs;
 
-use super::{
-    columns::{Room, Share},
-    widgets,
-};
-use crate::app::{action::Action, context::PanelContext};
+use super::columns::{Room, Share};
+use super::prelude::*;
 use capsule_lab::{
     core::geometry::Shape,
     lab::{
@@ -29,7 +26,6 @@ use capsule_lab::{
     },
     session::{action::DragEdit, selection::Selection},
 };
-use egui::Ui;
 use form::{FieldForm, Refusal, Typed, sentence};
 
 /// What the inspector keeps between frames.
@@ -119,7 +115,7 @@ pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspecto
     };
     form.refusal
         .take_if(|refusal| refusal.revision != seen.session.revision());
-    let mut scroll = egui::ScrollArea::vertical()
+    let mut scroll = ScrollArea::vertical()
         .id_salt("inspector")
         .auto_shrink(false);
     if is_new {

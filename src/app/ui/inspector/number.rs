@@ -1,10 +1,8 @@
 //! A number that is dragged or typed.
 
-use crate::app::ui::{table, widgets};
+use crate::app::ui::prelude::*;
 use capsule_lab::{bench::precision::stepped, lab::edit::shortest};
-use egui::{
-    Align, Color32, DragValue, FontId, Id, Layout, Rect, TextStyle, Ui, UiBuilder, WidgetType, vec2,
-};
+use egui::{TextStyle, UiBuilder};
 use std::{cell::RefCell, ops::RangeInclusive};
 
 pub(super) const HEIGHT: f32 = 22.0;

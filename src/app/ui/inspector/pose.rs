@@ -1,7 +1,7 @@
 //! What is done to a mover on its way: before which frames, and taking it back.
 
 use super::form::FieldForm;
-use crate::app::{context::PanelContext, ui::widgets};
+use crate::app::ui::prelude::*;
 use capsule_lab::{
     lab::{
         edit::Edit,
@@ -9,7 +9,6 @@ use capsule_lab::{
     },
     session::action::GoFrame,
 };
-use egui::{Label, Ui};
 
 /// What the numbers of `body` are of, in a scene that moves, and before which frames it is set.
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>, body: &Body) {

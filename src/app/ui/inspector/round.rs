@@ -5,11 +5,11 @@ use super::{
     number::{Number, NumberUnit},
     script,
 };
+use crate::app::ui::prelude::*;
 use capsule_lab::{
     core::geometry::{OrientedBox, Sphere},
     lab::{edit::Field, scene::Body},
 };
-use egui::Ui;
 use glam::Vec3;
 
 pub(super) fn sphere(

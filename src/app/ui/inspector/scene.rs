@@ -6,7 +6,7 @@ use super::{
     number::{Number, NumberUnit},
     world,
 };
-use crate::app::{context::PanelContext, ui::widgets};
+use crate::app::ui::prelude::*;
 use capsule_lab::{
     core::method::{Domain, Setting, SettingValue, Settings},
     lab::{
@@ -16,7 +16,6 @@ use capsule_lab::{
     },
     session::text,
 };
-use egui::{Label, Ui};
 
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     // A title may tell what is asked.

@@ -4,11 +4,11 @@ use super::{
     form::FieldForm,
     number::{Number, NumberUnit},
 };
+use crate::app::ui::prelude::*;
 use capsule_lab::lab::{
     edit::Edit,
     scene::{Body, Script, ScriptStep},
 };
-use egui::Ui;
 use std::ops::RangeInclusive;
 
 /// From a step to one that is added after it, frames.

@@ -1,11 +1,6 @@
 //! The list of a scene's shapes.
 
-use crate::app::{
-    action::Action,
-    fonts,
-    palette::Chrome,
-    ui::{table, widgets},
-};
+use crate::app::ui::prelude::*;
 use capsule_lab::{
     core::geometry::Kind,
     lab::{
@@ -14,8 +9,6 @@ use capsule_lab::{
     },
     session::{action::Select, selection::Selection},
 };
-use egui::{Color32, Rect, Sense, Ui, WidgetType, pos2, vec2};
-use egui_phosphor::regular as icon;
 
 const ROW: f32 = 22.0;
 /// So many rows are in sight at once.

@@ -1,11 +1,7 @@
 //! The headings of the section at the bottom: what the step computed, or what the shapes are.
 
 use super::Inspector;
-use crate::app::{
-    palette::Chrome,
-    ui::{table, widgets},
-};
-use egui::{Align, Label, Layout, Sense, Stroke, Ui, WidgetType};
+use crate::app::ui::prelude::*;
 
 /// A heading a tab, with room for controls at their right.
 pub(crate) fn tabs(

@@ -1,12 +1,12 @@
 //! The fields of a triangle.
 
 use super::{form::FieldForm, number::NumberUnit, round};
+use crate::app::ui::prelude::*;
 use crate::app::view::camera::Camera;
 use capsule_lab::{
     core::geometry::Triangle,
     lab::{edit::Field, scene::Body},
 };
-use egui::Ui;
 use glam::Vec3;
 
 pub(super) fn fields(

@@ -4,11 +4,11 @@ use super::{
     form::FieldForm,
     number::{Number, NumberUnit},
 };
+use crate::app::ui::prelude::*;
 use capsule_lab::lab::{
     edit::{Edit, KeyValue},
     scene::{Scene, World},
 };
-use egui::Ui;
 use std::ops::RangeInclusive;
 
 struct WorldRow {

@@ -2,13 +2,14 @@
 
 mod row;
 
-use super::{VIEW_BY_LEDGER, erratum_tooltips, is_tight, leaves_too_little_view, predict, widgets};
-use crate::app::{action::PanelAction, context::PanelContext, shell::preferences::Drawer, style};
+use super::prelude::*;
+use super::{VIEW_BY_LEDGER, erratum_tooltips, is_tight, leaves_too_little_view, predict};
+use crate::app::{action::PanelAction, shell::preferences::Drawer};
 use capsule_lab::{
     lab::run::study::Ledger,
     session::{Origin, action, text},
 };
-use egui::{Button, Frame, Id, Label, Margin, RichText, Sense, Ui, panel::PanelState};
+use egui::panel::PanelState;
 use row::{LedgerColumns, LedgerLine, Needs};
 
 /// The name of its rows' panel, by which a hand's height is kept.
@@ -92,7 +93,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
         if has_grown {
             grow(ui, wanted);
         }
-        egui::TopBottomPanel::bottom(PANEL)
+        TopBottomPanel::bottom(PANEL)
             .frame(bar.inner_margin(style::gutter(0, 6)))
             .show_separator_line(false)
             .resizable(true)
@@ -103,7 +104,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
                 rows(ui, seen, own, &ledger);
             });
     }
-    egui::TopBottomPanel::bottom("ledger heading")
+    TopBottomPanel::bottom("ledger heading")
         .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 2)))
         .show_inside(ui, |ui| heading(ui, seen, is_folded, &ledger));
 }

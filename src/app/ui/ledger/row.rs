@@ -1,19 +1,16 @@
 //! One line of the ledger.
 
-use crate::app::{
-    palette::Chrome,
-    typography,
-    ui::{
-        erratum_tooltips,
-        table::{self, clipped_text, text_to},
-    },
+use crate::app::ui::prelude::*;
+use crate::app::ui::{
+    erratum_tooltips,
+    table::{clipped_text, text_to},
 };
 use capsule_lab::{
     core::method::Repair,
     lab::run::study::{Ledger, LedgerRow, Warning},
     session::text,
 };
-use egui::{Color32, FontId, Rangef, Rect, Response, Sense, Ui, WidgetType, vec2};
+use egui::Rangef;
 
 /// Height of a line, points.
 pub(super) const HEIGHT: f32 = 18.0;
@@ -129,7 +126,7 @@ pub(super) fn header(ui: &mut Ui, columns: &LedgerColumns, chrome: &Chrome) {
     let place = Rect::from_x_y_ranges(columns.names, rect.y_range());
     clipped_text(ui, place, "contact", font.clone(), chrome.soft);
     for (column, range) in &columns.numbers {
-        let at = egui::pos2(range.max, rect.center().y);
+        let at = pos2(range.max, rect.center().y);
         text_to(ui, at, NUMBERS[*column].0, font.clone(), chrome.soft);
     }
 }
@@ -238,7 +235,7 @@ fn cells(
             (_, Some(text)) => (text, chrome.ink),
             (_, None) => ("–".into(), chrome.soft),
         };
-        let at = egui::pos2(range.max, rect.center().y);
+        let at = pos2(range.max, rect.center().y);
         text_to(ui, at, text, number_font(), color);
     }
 }

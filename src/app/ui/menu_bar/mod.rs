@@ -1,52 +1,42 @@
 mod groups;
 
-use super::{layers::Layers, widgets};
-use crate::app::{
-    action::{Action, FileAction},
-    commands::{self, Category, Command},
-    context::PanelContext,
-    shell::files::file_name,
-};
-use egui::{
-    Align, Button, Color32, Frame, Layout, Margin, Response, RichText, ScrollArea, Ui, WidgetType,
-};
-use egui_phosphor::regular as icon;
+use super::layers::Layers;
+use super::prelude::*;
+use crate::app::commands::{Category, Command};
 
 /// The menus, from the table of commands, and the scene's title.
-pub(crate) fn menu_bar(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Layers) {
+pub(crate) fn menu_bar(ctx: &Context, seen: &PanelContext<'_>, own: &mut Layers) {
     let chrome = seen.chrome();
     let frame = Frame::new()
         .fill(chrome.panel)
         .inner_margin(Margin::symmetric(8, 4));
-    egui::TopBottomPanel::top("menu")
-        .frame(frame)
-        .show(ctx, |ui| {
-            egui::menu::bar(ui, |ui| {
-                let mut is_open = false;
-                for category in Category::ALL {
-                    ui.menu_button(category.title(), |ui| {
-                        is_open = true;
-                        menu(ui, seen, category);
-                    });
-                }
-                own.menu = is_open;
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    for id in ["view.right", "view.left"] {
-                        widgets::command_button(ui, seen, id, 16.0);
-                    }
-                    widgets::command_button(ui, seen, "view.theme", 16.0);
-                    widgets::command_button(ui, seen, "help.search", 16.0);
-                    ui.add_space(8.0);
-                    let ink = if seen.is_unsaved() {
-                        chrome.accent
-                    } else {
-                        chrome.soft
-                    };
-                    let name = RichText::new(seen.full_name()).color(ink);
-                    ui.add(egui::Label::new(name).truncate().selectable(false));
+    TopBottomPanel::top("menu").frame(frame).show(ctx, |ui| {
+        egui::menu::bar(ui, |ui| {
+            let mut is_open = false;
+            for category in Category::ALL {
+                ui.menu_button(category.title(), |ui| {
+                    is_open = true;
+                    menu(ui, seen, category);
                 });
+            }
+            own.menu = is_open;
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                for id in ["view.right", "view.left"] {
+                    widgets::command_button(ui, seen, id, 16.0);
+                }
+                widgets::command_button(ui, seen, "view.theme", 16.0);
+                widgets::command_button(ui, seen, "help.search", 16.0);
+                ui.add_space(8.0);
+                let ink = if seen.is_unsaved() {
+                    chrome.accent
+                } else {
+                    chrome.soft
+                };
+                let name = RichText::new(seen.full_name()).color(ink);
+                ui.add(Label::new(name).truncate().selectable(false));
             });
         });
+    });
 }
 
 /// What a menu leaves of the window's height, points: the bar and a margin.

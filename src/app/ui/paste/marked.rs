@@ -1,15 +1,9 @@
 //! A pasted text with what its parts became: each shape has a color, each part a line and its name beneath it.
 
-use crate::app::{
-    palette::{Chrome, Theme},
-    shell::clipboard::{MAX_BYTES, Paste},
-    ui::widgets,
-};
+use crate::app::shell::clipboard::{MAX_BYTES, Paste};
+use crate::app::ui::prelude::*;
 use capsule_lab::text::paste::{PasteForm, PastedPart};
-use egui::{
-    Align, Color32, FontId, Galley, Pos2, Rect, Stroke, TextEdit, TextFormat, Ui, WidgetType,
-    text::{CCursor, LayoutJob},
-};
+use egui::{Galley, text::CCursor};
 use std::{cell::RefCell, ops::Range, sync::Arc};
 
 /// Parts beyond this many have a color alone.
@@ -26,15 +20,15 @@ pub(super) fn text(ui: &mut Ui, pasted: &mut Paste, theme: Theme, height: f32) {
     if pasted.text().len() > MAX_BYTES {
         let kib = pasted.text().len() >> 10;
         let text = format!("The text is too long to be shown: {kib} KiB.");
-        ui.label(egui::RichText::new(text).color(chrome.soft));
+        ui.label(RichText::new(text).color(chrome.soft));
         return;
     }
-    let frame = egui::Frame::new()
+    let frame = Frame::new()
         .fill(chrome.sunken)
         .corner_radius(6.0)
         .inner_margin(10.0);
     frame.show(ui, |ui| {
-        let area = egui::ScrollArea::vertical()
+        let area = ScrollArea::vertical()
             .id_salt("pasted text")
             .max_height(height);
         area.show(ui, |ui| edit(ui, pasted, theme));
@@ -118,7 +112,7 @@ struct Marks<'g> {
     galley: &'g Galley,
     /// Where the galley begins on the screen.
     origin: Pos2,
-    painter: &'g egui::Painter,
+    painter: &'g Painter,
     /// The end of the last name and its height.
     last: Pos2,
 }
@@ -160,8 +154,7 @@ impl Marks<'_> {
         let is_free = start.y > self.last.y + 1.0 || start.x >= self.last.x + 5.0;
         if is_free {
             self.last = Pos2::new(start.x + galley.size().x, start.y);
-            self.painter
-                .galley(start + egui::vec2(0.0, 1.0), galley, color);
+            self.painter.galley(start + vec2(0.0, 1.0), galley, color);
         }
     }
 

@@ -3,22 +3,17 @@
 
 mod marked;
 
-use super::{layers, widgets};
+use super::layers;
+use super::prelude::*;
 use crate::app::{
-    action::{self, LayerAction},
-    context::PanelContext,
-    fonts,
-    palette::{Chrome, Theme},
-    shell::{
-        clipboard::{MAX_BYTES, MAX_SHAPES, Paste, PastedMesh},
-        modal::Modal,
-    },
+    action::{self},
+    shell::clipboard::{MAX_BYTES, MAX_SHAPES, Paste, PastedMesh},
 };
 use capsule_lab::{
     session::Origin,
     text::paste::{self, HeightMeaning, NoteKind, PasteForm, PasteNote, Pasted},
 };
-use egui::{Align, Button, Key, KeyboardShortcut, Label, Layout, Modifiers, RichText, Ui};
+use egui::{KeyboardShortcut, Modifiers};
 
 use std::borrow::Cow;
 
@@ -35,7 +30,7 @@ enum PasteDecision {
     Cancel,
 }
 
-pub(crate) fn paste(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Option<Paste>) {
+pub(crate) fn paste(ctx: &Context, seen: &PanelContext<'_>, own: &mut Option<Paste>) {
     let Some(pasted) = own else {
         return seen.act(LayerAction::Close(Modal::Paste));
     };
@@ -45,7 +40,7 @@ pub(crate) fn paste(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Opti
     let modal = widgets::modal(ctx, "paste", chrome).show(ctx, |ui| {
         ui.set_width((size.x - 96.0).min(720.0));
         heading(ui, pasted, chrome);
-        egui::ScrollArea::vertical()
+        ScrollArea::vertical()
             .max_height((size.y - 220.0).max(80.0))
             .show(ui, |ui| {
                 doubts(ui, pasted, chrome);
@@ -90,7 +85,7 @@ pub(crate) fn paste(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Opti
 }
 
 /// What the keys decide. Enter alone is the text's while it is typed, or that of a button that has the keyboard.
-fn pressed(ctx: &egui::Context) -> Option<PasteDecision> {
+fn pressed(ctx: &Context) -> Option<PasteDecision> {
     let is_free = ctx.memory(|memory| memory.focused()).is_none();
     let choices = [PasteDecision::Add, PasteDecision::Replace];
     choices.into_iter().find(|choice| {
@@ -187,7 +182,7 @@ fn doubts(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
     if lines.is_empty() {
         return;
     }
-    let frame = egui::Frame::new()
+    let frame = Frame::new()
         .fill(fill)
         .corner_radius(6.0)
         .inner_margin(10.0);

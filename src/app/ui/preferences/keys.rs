@@ -1,20 +1,17 @@
-use super::{super::widgets, PreferenceSheet};
+use super::PreferenceSheet;
+use crate::app::ui::prelude::*;
 use crate::app::{
-    commands::{self, Category, Command},
+    commands::{Category, Command},
     keys::{self, Shortcut},
-    palette::Chrome,
-    shell::{Shell, modal::Modal, preferences::Bindings},
-    typography,
+    shell::{Shell, preferences::Bindings},
 };
-use egui::{Align, Button, Layout, Response, RichText, Ui, WidgetType, vec2};
-use egui_phosphor::regular as icon;
 
 /// Height of a command's row.
 const ROW: f32 = 30.0;
 /// Where a row's words begin.
 const INSET: f32 = 8.0;
 /// Always closes what is on top: given to no other command.
-const ESCAPE: Shortcut = Shortcut::key(egui::Key::Escape);
+const ESCAPE: Shortcut = Shortcut::key(Key::Escape);
 
 /// The next keys that are pressed are chosen for a command.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +23,7 @@ pub(super) struct Listening {
 }
 
 /// Waits for keys that are being chosen; answers whether it does, and so keeps the keyboard from everyone else.
-pub(crate) fn listen(ctx: &egui::Context, shell: &mut Shell, sheet: &mut PreferenceSheet) -> bool {
+pub(crate) fn listen(ctx: &Context, shell: &mut Shell, sheet: &mut PreferenceSheet) -> bool {
     let is_shown = shell.modals.last() == Some(&Modal::Preferences);
     sheet.listening = sheet.listening.filter(|_| is_shown);
     let Some(mut listening) = sheet.listening else {
@@ -53,37 +50,33 @@ pub(super) fn keys(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings
     head(ui, own, wanted);
     ui.add_space(4.0);
     let filter = typography::typed(&own.filter);
-    egui::ScrollArea::vertical()
-        .auto_shrink(false)
-        .show(ui, |ui| {
-            // Beside the scroll bar, not under it.
-            ui.set_max_width(ui.available_width() - 12.0);
-            ui.spacing_mut().item_spacing.y = 0.0;
-            let mut is_empty = true;
-            for category in Category::ALL {
-                let mut fitting = commands::all()
-                    .filter(|command| {
-                        command.category == category && fits(wanted, command, &filter)
-                    })
-                    .peekable();
-                if fitting.peek().is_none() {
-                    continue;
-                }
-                is_empty = false;
-                ui.add_space(6.0);
-                ui.horizontal(|ui| {
-                    ui.add_space(INSET);
-                    ui.label(widgets::heading(category.title(), chrome));
-                });
-                ui.add_space(2.0);
-                for command in fitting.collect::<Vec<_>>() {
-                    row(ui, own, wanted, chrome, command);
-                }
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        // Beside the scroll bar, not under it.
+        ui.set_max_width(ui.available_width() - 12.0);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let mut is_empty = true;
+        for category in Category::ALL {
+            let mut fitting = commands::all()
+                .filter(|command| command.category == category && fits(wanted, command, &filter))
+                .peekable();
+            if fitting.peek().is_none() {
+                continue;
             }
-            if is_empty {
-                ui.label(RichText::new("No matches.").color(chrome.soft));
+            is_empty = false;
+            ui.add_space(6.0);
+            ui.horizontal(|ui| {
+                ui.add_space(INSET);
+                ui.label(widgets::heading(category.title(), chrome));
+            });
+            ui.add_space(2.0);
+            for command in fitting.collect::<Vec<_>>() {
+                row(ui, own, wanted, chrome, command);
             }
-        });
+        }
+        if is_empty {
+            ui.label(RichText::new("No matches.").color(chrome.soft));
+        }
+    });
 }
 
 /// Whether the command's title or keys have the letters.
@@ -103,7 +96,7 @@ fn head(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings) {
                 *wanted = wanted.usual();
                 own.listening = None;
             }
-            let field = egui::TextEdit::singleline(&mut own.filter)
+            let field = TextEdit::singleline(&mut own.filter)
                 .hint_text("Find a command or a key")
                 .margin(vec2(INSET, 5.0))
                 .desired_width(f32::INFINITY);
@@ -141,7 +134,7 @@ fn row(
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ui.add_space(INSET);
-            ui.add(egui::Label::new(command.title).truncate().selectable(false));
+            ui.add(Label::new(command.title).truncate().selectable(false));
         });
     });
 }
@@ -190,7 +183,7 @@ fn cap(ui: &mut Ui, chrome: &Chrome, command: &Command, shortcut: Shortcut) -> R
     let text = widgets::monospaced(&keys, 12.0, chrome.ink);
     let button = Button::new(text)
         .min_size(vec2(SMALL, 22.0))
-        .stroke(egui::Stroke::new(1.0, chrome.hairline))
+        .stroke(Stroke::new(1.0, chrome.hairline))
         .corner_radius(4);
     let response = ui.add(button);
     let title = format!("Change {keys}: {}", command.title);

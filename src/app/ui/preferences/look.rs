@@ -1,10 +1,6 @@
-use super::{super::widgets, choice};
-use crate::app::{
-    palette::{Chrome, Theme},
-    shell::preferences::{Preferences, SCALES},
-};
-use egui::{RichText, Ui, vec2};
-use egui_phosphor::regular as icon;
+use super::choice;
+use crate::app::shell::preferences::{Preferences, SCALES};
+use crate::app::ui::prelude::*;
 
 /// Width of the words before the controls.
 const LABELS: f32 = 120.0;
@@ -67,10 +63,10 @@ fn row(ui: &mut Ui, title: &str, chrome: &Chrome, controls: impl FnOnce(&mut Ui)
 fn size(ui: &mut Ui, scale: &mut f32) {
     step(ui, scale, icon::MINUS, "Smaller", -1.0);
     let text = format!("{:.0} %", *scale * 100.0);
-    let label = egui::Label::new(text).selectable(false);
+    let label = Label::new(text).selectable(false);
     ui.add_sized(vec2(56.0, 30.0), label);
     step(ui, scale, icon::PLUS, "Larger", 1.0);
-    if *scale != 1.0 && ui.add(egui::Button::new("Default size").small()).clicked() {
+    if *scale != 1.0 && ui.add(Button::new("Default size").small()).clicked() {
         *scale = 1.0;
     }
 }
@@ -79,9 +75,9 @@ fn step(ui: &mut Ui, scale: &mut f32, icon: &str, title: &str, by: f32) {
     let wanted = ((*scale / STEP).round() + by) / 10.0;
     let wanted = wanted.clamp(*SCALES.start(), *SCALES.end());
     let enabled = wanted != *scale;
-    let button = egui::Button::new(widgets::icon_text(icon, 14.0)).min_size(vec2(30.0, 30.0));
+    let button = Button::new(widgets::icon_text(icon, 14.0)).min_size(vec2(30.0, 30.0));
     let response = ui.add_enabled(enabled, button);
-    widgets::name(&response, egui::WidgetType::Button, title);
+    widgets::name(&response, WidgetType::Button, title);
     if response.on_hover_text(title).clicked() {
         *scale = wanted;
     }

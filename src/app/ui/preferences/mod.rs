@@ -6,16 +6,8 @@ mod pointer;
 
 pub(crate) use keys::listen;
 
-use super::{dialogs, table, widgets};
-use crate::app::{
-    action::{Action, LayerAction},
-    context::PanelContext,
-    fonts,
-    palette::Chrome,
-    shell::modal::Modal,
-};
-use egui::{Align, Layout, RichText, Ui, vec2};
-use egui_phosphor::regular as icon;
+use super::dialogs;
+use super::prelude::*;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Section {
@@ -43,7 +35,7 @@ pub(crate) struct PreferenceSheet {
 }
 
 /// Look, mouse, keys; below them where they are kept.
-pub(crate) fn preferences(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut PreferenceSheet) {
+pub(crate) fn preferences(ctx: &Context, seen: &PanelContext<'_>, own: &mut PreferenceSheet) {
     let chrome = seen.chrome();
     let mut before = seen.shell.preferences.clone();
     before.theme = seen.view.theme;
@@ -102,7 +94,7 @@ fn sections(ui: &mut Ui, sheet: &mut PreferenceSheet) {
 
 /// One of several things that exclude each other; answers whether it was clicked.
 fn choice(ui: &mut Ui, is_chosen: bool, icon: &str, title: &str, width: f32) -> bool {
-    let button = egui::Button::new(widgets::with_icon(icon, title, 13.5))
+    let button = Button::new(widgets::with_icon(icon, title, 13.5))
         .min_size(vec2(width, 30.0))
         .corner_radius(6);
     let visuals = ui.visuals();
@@ -114,7 +106,7 @@ fn choice(ui: &mut Ui, is_chosen: bool, icon: &str, title: &str, width: f32) -> 
         button
     };
     let response = ui.add(button);
-    let kind = egui::WidgetType::SelectableLabel;
+    let kind = WidgetType::SelectableLabel;
     table::selectable(&response, kind, is_chosen, title);
     response.clicked()
 }
@@ -132,20 +124,20 @@ fn place(ui: &mut Ui, seen: &PanelContext<'_>) {
         ui.label(widgets::sized("Kept in", 12.0, chrome.soft));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let copy = widgets::with_icon(icon::COPY, "Copy path", 12.5);
-            let copy = ui.add(egui::Button::new(copy).small());
-            widgets::name(&copy, egui::WidgetType::Button, "Copy path");
+            let copy = ui.add(Button::new(copy).small());
+            widgets::name(&copy, WidgetType::Button, "Copy path");
             if copy.clicked() {
                 ui.ctx().copy_text(path.clone());
             }
             let shown = RichText::new(&path).monospace().size(12.0);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(egui::Label::new(shown).truncate());
+                ui.add(Label::new(shown).truncate());
             });
         });
     });
 }
 
-pub(crate) fn bad(ctx: &egui::Context, seen: &PanelContext<'_>, report: &str) {
+pub(crate) fn bad(ctx: &Context, seen: &PanelContext<'_>, report: &str) {
     let note = "Valid settings were loaded; the others use defaults. The file stays as it is until you \
                 change a preference here. Then a copy is kept with .bak after its name.";
     let modal = Modal::BadPreferences {

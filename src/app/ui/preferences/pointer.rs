@@ -1,10 +1,6 @@
-use super::{
-    super::{help, widgets},
-    choice,
-};
-use crate::app::{palette::Chrome, shell::preferences::Preferences, view::PointingDevice};
-use egui::Ui;
-use egui_phosphor::regular as icon;
+use super::{super::help, choice};
+use crate::app::ui::prelude::*;
+use crate::app::{shell::preferences::Preferences, view::PointingDevice};
 
 /// Mouse or trackpad, and what each does in the view.
 pub(super) fn pointer(ui: &mut Ui, wanted: &mut Preferences, chrome: &Chrome) {

@@ -1,17 +1,12 @@
 //! What can be found, and what finding it does.
 
-use crate::app::{
-    action::{Action, FileAction, PanelAction},
-    commands::{self, Command},
-    context::PanelContext,
-    shell::files::file_name,
-};
+use crate::app::ui::prelude::*;
+use crate::app::{action::PanelAction, commands::Command};
 use capsule_lab::{
     core::catalog::{COARSE_PASSES, ERRATA, GLOSSARY, HowTo, RESPONSES, SearchWords},
     lab::scene::search::{scenes_that_name, search},
     session::{Origin, action::Choose},
 };
-use egui_phosphor::regular as icon;
 
 /// Lessons are asked for a word of so many letters at least.
 const MIN_WORD: usize = 3;

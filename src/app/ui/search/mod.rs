@@ -1,9 +1,7 @@
 mod found;
 mod matching;
 
-use super::{table, widgets};
-use crate::app::{action::LayerAction, context::PanelContext, fonts, palette::Chrome};
-use egui::{FontId, Key, Rect, Sense, Ui, WidgetType, pos2, vec2};
+use super::prelude::*;
 use found::Found;
 
 /// Height of a result, and of one with the sentence that has the words.
@@ -37,7 +35,7 @@ impl SearchWindow {
 
 /// A field for a few letters, and everything that has them in this order.
 pub(crate) fn search(
-    ctx: &egui::Context,
+    ctx: &Context,
     seen: &PanelContext<'_>,
     own: &mut SearchWindow,
     scenes_only: bool,
@@ -91,7 +89,7 @@ pub(crate) fn search(
 }
 
 /// Arrows move the light, Enter chooses.
-fn keys(ctx: &egui::Context, search: &mut SearchWindow, count: usize) -> Option<usize> {
+fn keys(ctx: &Context, search: &mut SearchWindow, count: usize) -> Option<usize> {
     let none = egui::Modifiers::NONE;
     let (down, up, enter) = ctx.input_mut(|input| {
         let down = input.consume_key(none, Key::ArrowDown);
@@ -114,7 +112,7 @@ fn keys(ctx: &egui::Context, search: &mut SearchWindow, count: usize) -> Option<
 }
 
 fn field(ui: &mut Ui, search: &mut SearchWindow, hint: &str) {
-    let edit = egui::TextEdit::singleline(&mut search.text)
+    let edit = TextEdit::singleline(&mut search.text)
         .hint_text(hint)
         .font(FontId::proportional(16.0))
         .desired_width(f32::INFINITY)
@@ -135,7 +133,7 @@ fn results(
     height: f32,
 ) -> Option<usize> {
     let mut clicked = None;
-    egui::ScrollArea::vertical()
+    ScrollArea::vertical()
         .max_height(height)
         .min_scrolled_height(height) // egui remembers the window's size of a shorter list
         .show(ui, |ui| {
@@ -147,7 +145,7 @@ fn results(
                 }
             }
             if found.is_empty() {
-                ui.label(egui::RichText::new("No matches.").color(chrome.soft));
+                ui.label(RichText::new("No matches.").color(chrome.soft));
             }
         });
     clicked

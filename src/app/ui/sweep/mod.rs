@@ -6,15 +6,13 @@ mod rows;
 mod scrub;
 mod strip;
 
-use super::{VIEW_SHARE, leaves_too_little_view, predict, widgets};
-use crate::app::{
-    commands, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
-};
+use super::prelude::*;
+use super::{VIEW_SHARE, leaves_too_little_view, predict};
+use crate::app::shell::preferences::Drawer;
 use capsule_lab::{
     core::trace::Step,
     lab::run::study::{PairStudy, Profile},
 };
-use egui::{Frame, Margin, Ui};
 
 /// What the drawer keeps between frames.
 #[derive(Default)]
@@ -89,7 +87,7 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
     own.chosen = seen.shell.preferences.folded.get(&own.drawer()).copied();
     own.is_short = own.is_taken || leaves_too_little_view(ui, usual + MOTION, VIEW_SHARE);
     if !own.is_folded() {
-        egui::TopBottomPanel::bottom("sweep")
+        TopBottomPanel::bottom("sweep")
             .frame(bar.inner_margin(style::gutter(4, 6)))
             .resizable(true)
             .default_height(usual)
@@ -99,7 +97,7 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
                 drawer(ui, seen, own, &pair, current);
             });
     }
-    egui::TopBottomPanel::bottom("motion")
+    TopBottomPanel::bottom("motion")
         .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 3)))
         .show_inside(ui, |ui| scrub::scrub(ui, seen, own, &pair));
 }
@@ -186,7 +184,7 @@ fn beside(
         if let (Tab::Quadratic, Some(part)) = (own.tab, seen.session.looked_at()) {
             let part = widgets::sized(part.to_string(), 12.5, chrome.ink);
             ui.add_space(8.0);
-            ui.add(egui::Label::new(part).truncate());
+            ui.add(Label::new(part).truncate());
         }
     });
     match own.tab {

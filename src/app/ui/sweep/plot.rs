@@ -1,18 +1,13 @@
 //! The gap between the shapes over time.
 
 use super::rows::PartRow;
-use crate::app::{
-    context::PanelContext,
-    palette::Chrome,
-    ui::widgets,
-    view::figure::travel::{Instant, instants},
-};
+use crate::app::ui::prelude::*;
+use crate::app::view::figure::travel::{Instant, instants};
 use capsule_lab::{
     core::trace::Part,
     lab::run::study::{PairStudy, Profile},
     session::{action::GoMoment, text},
 };
-use egui::{Color32, Label, Ui};
 use egui_plot::{
     HLine, Line, LineStyle, MarkerShape, PlotPoint, PlotPoints, PlotUi, Points, VLine,
 };
@@ -69,7 +64,7 @@ pub(super) fn over_time(
     if size.y < 24.0 {
         return None;
     }
-    let small = egui::FontId::proportional(10.5);
+    let small = FontId::proportional(10.5);
     ui.style_mut()
         .text_styles
         .insert(egui::TextStyle::Body, small);
@@ -80,7 +75,7 @@ pub(super) fn over_time(
         .include_x(1.0)
         .include_y(0.0)
         .grid_spacing(egui::Rangef::new(20.0, 260.0))
-        .set_margin_fraction(egui::vec2(0.02, 0.10))
+        .set_margin_fraction(vec2(0.02, 0.10))
         .label_formatter(|name, at| {
             if name.is_empty() {
                 String::new()

@@ -1,13 +1,12 @@
 //! The quadratic of one cylinder or sphere: its numbers, what their signs say, and its parabola.
 
 use super::plot::{line, over_time, point, points};
-use crate::app::{context::PanelContext, palette::Chrome, ui::widgets};
+use crate::app::ui::prelude::*;
 use capsule_lab::{
     core::trace::{Fate, Part, Roots, Step, Trial, Value},
     lab::run::study::PairStudy,
     session::{action::GoMoment, text},
 };
-use egui::{FontId, Label, Ui, text::LayoutJob};
 use egui_plot::{LineStyle, MarkerShape, VLine};
 
 /// So many points make the parabola.
@@ -183,7 +182,7 @@ fn numbers(ui: &mut Ui, roots: &Roots, discriminant: f32, chrome: &Chrome) {
                 fractions of the whole motion.";
     ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = LINE;
-        ui.spacing_mut().item_spacing = egui::vec2(12.0, 1.0);
+        ui.spacing_mut().item_spacing = vec2(12.0, 1.0);
         ui.horizontal_wrapped(|ui| {
             for (name, number) in [
                 ("a", text::number(roots.a)),

@@ -1,21 +1,16 @@
 //! The motion of a swept pair as a line to drag along.
 
 use super::SweepDrawer;
+use crate::app::ui::prelude::*;
 use crate::app::{
-    commands,
-    context::PanelContext,
-    palette::Chrome,
-    ui::{minkowski, widgets},
+    ui::minkowski,
     view::figure::travel::{Instant, instants},
 };
 use capsule_lab::{
     lab::run::study::PairStudy,
     session::{action::GoMoment, playback::Playing, text},
 };
-use egui::{
-    Color32, FontId, Galley, Label, Pos2, Rangef, RichText, Sense, Shape, Stroke, Ui, WidgetType,
-    pos2, vec2,
-};
+use egui::{Galley, Rangef, Shape};
 use std::{cmp::Ordering, sync::Arc};
 
 /// Room at the right for the moment and two buttons.

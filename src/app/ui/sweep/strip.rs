@@ -4,14 +4,9 @@ use super::{
     SweepDrawer,
     rows::{self, PartRow},
 };
+use crate::app::ui::prelude::*;
 use crate::app::{
-    context::PanelContext,
-    fonts,
-    palette::Chrome,
-    ui::{
-        table::{self, clipped_text, text_around, text_from, text_to},
-        widgets,
-    },
+    ui::table::{clipped_text, text_around, text_from, text_to},
     view::figure::part_state::PartNotes,
 };
 use capsule_lab::{
@@ -19,9 +14,7 @@ use capsule_lab::{
     lab::run::study::PairStudy,
     session::{SessionAction, action::GoMoment, text},
 };
-use egui::{
-    Color32, FontId, Label, Pos2, Rangef, Rect, RichText, Sense, Stroke, Ui, WidgetType, pos2, vec2,
-};
+use egui::Rangef;
 
 const ROW: f32 = 18.0;
 /// Width of a part's name.

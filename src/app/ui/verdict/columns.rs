@@ -1,16 +1,12 @@
 //! The verdict's columns: which ones there is room for, and what they say.
 
-use super::{
-    super::{erratum_tooltips, widgets},
-    Differences,
-};
-use crate::app::{palette::Chrome, typography};
+use super::{super::erratum_tooltips, Differences};
+use crate::app::ui::prelude::*;
 use capsule_lab::core::method::GivenParts;
 use capsule_lab::{
     core::method::{Answer, Repair},
     session::text,
 };
-use egui::{Color32, Label, Ui};
 
 /// Size of what is written, points.
 const SIZE: f32 = 12.5;
@@ -133,7 +129,7 @@ impl VerdictColumns {
                 let (whole, color, is_number) = cell(column);
                 let text = match column {
                     Column::Method => {
-                        let font = egui::FontId::proportional(SIZE);
+                        let font = FontId::proportional(SIZE);
                         widgets::without_middle(ui, &whole, &font, width)
                     }
                     _ => whole.clone(),
@@ -144,9 +140,9 @@ impl VerdictColumns {
                 }
                 let text = widgets::sized(text, SIZE, color);
                 let text = if is_number { text.monospace() } else { text };
-                widgets::cell(ui, egui::vec2(width, 18.0), |ui| {
+                widgets::cell(ui, vec2(width, 18.0), |ui| {
                     let label = ui.add(Label::new(text).truncate());
-                    widgets::name(&label, egui::WidgetType::Label, &whole);
+                    widgets::name(&label, WidgetType::Label, &whole);
                     if !hint.is_empty() {
                         label.on_hover_text(hint);
                     }

@@ -1,8 +1,8 @@
 mod columns;
 mod differences;
 
-use super::{erratum_tooltips, is_compact, is_tight, predict, view_bar, widgets};
-use crate::app::{action::Action, commands, context::PanelContext, palette::Chrome};
+use super::prelude::*;
+use super::{erratum_tooltips, is_compact, is_tight, predict, view_bar};
 use capsule_lab::core::method::GivenParts;
 use capsule_lab::{
     core::method::Answer,
@@ -14,8 +14,6 @@ use capsule_lab::{
 };
 use columns::{Column, VerdictColumns, cell};
 use differences::Differences;
-use egui::{Align, Color32, Label, Layout, RichText, Ui};
-use egui_phosphor::regular as icon;
 
 /// Height of the verdict about a test: a line of heading and three rows, points.
 const USUAL: f32 = 96.0;
@@ -64,7 +62,7 @@ pub(crate) fn verdict(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStr
         return;
     }
     let is_compact = is_compact(ui);
-    egui::TopBottomPanel::bottom("verdict")
+    TopBottomPanel::bottom("verdict")
         .frame(view_bar(seen.chrome(), if is_compact { 4 } else { 8 }))
         .show_inside(ui, |ui| {
             if is_compact {
@@ -84,9 +82,9 @@ fn folding(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStrip) {
         } else {
             (icon::CARET_UP, "Show the answers")
         };
-        let button = egui::Button::new(widgets::icon_text(glyph, 14.0)).frame(false);
-        let button = ui.add(button.min_size(egui::vec2(20.0, CARET)));
-        widgets::name(&button, egui::WidgetType::Button, told);
+        let button = Button::new(widgets::icon_text(glyph, 14.0)).frame(false);
+        let button = ui.add(button.min_size(vec2(20.0, CARET)));
+        widgets::name(&button, WidgetType::Button, told);
         if button.on_hover_text(told).clicked() {
             own.chosen = Some(!shows);
         }
@@ -238,8 +236,8 @@ fn headline(
             let command = commands::command("algorithm.departure");
             let text = widgets::with_icon(command.icon, command.title, 12.5);
             ui.visuals_mut().widgets.inactive.fg_stroke.color = chrome.departure;
-            let button = ui.add(egui::Button::new(text).small());
-            widgets::name(&button, egui::WidgetType::Button, command.title);
+            let button = ui.add(Button::new(text).small());
+            widgets::name(&button, WidgetType::Button, command.title);
             if button
                 .on_hover_text(command.hint(&seen.shell.preferences.keys))
                 .clicked()
@@ -258,8 +256,8 @@ fn headline(
         let swept = pair.choice.method.question.swept();
         if let Some(swept) = swept.filter(|_| stands && !is_past) {
             let text = widgets::with_icon(icon::PATH, LOOK_AT_MOTION, 12.5);
-            let button = ui.add(egui::Button::new(text).small());
-            widgets::name(&button, egui::WidgetType::Button, LOOK_AT_MOTION);
+            let button = ui.add(Button::new(text).small());
+            widgets::name(&button, WidgetType::Button, LOOK_AT_MOTION);
             if button.on_hover_text(swept.exact().title).clicked() {
                 seen.act(Choose::Algorithm(swept.exact()));
             }

@@ -67,11 +67,7 @@ fn chips(ui: &mut Ui, seen: &PanelContext<'_>, found: &[Nearness]) {
         } else {
             "Edge cases"
         };
-        ui.add(
-            Label::new(widgets::sized(title, 12.5, chrome.soft))
-                .selectable(false)
-                .truncate(),
-        );
+        widgets::one_line(ui, widgets::sized(title, 12.5, chrome.soft));
         let jobs: Vec<LayoutJob> = found.iter().map(|one| chip(one, chrome)).collect();
         let shown = fitting(ui, &jobs, chrome);
         for (one, job) in found.iter().zip(jobs).take(shown) {
@@ -84,7 +80,7 @@ fn chips(ui: &mut Ui, seen: &PanelContext<'_>, found: &[Nearness]) {
             } else if is_reached {
                 hint += "\nClick to see the moments before and after it.";
             }
-            let shown = show(ui, job, fill(one.severity, chrome), chrome, &told);
+            let shown = show(ui, job, fill(one.severity, chrome), &told);
             let shown = shown.on_hover_text(hint);
             if (snap.is_some() || is_reached) && shown.interact(Sense::click()).clicked() {
                 seen.act(match snap {
@@ -101,7 +97,7 @@ fn chips(ui: &mut Ui, seen: &PanelContext<'_>, found: &[Nearness]) {
             let count = rest.len();
             let job = more(count, chrome);
             let told = format!("{count} more edge cases");
-            show(ui, job, chrome.control, chrome, &told).on_hover_text(rest.join("\n"));
+            show(ui, job, chrome.control, &told).on_hover_text(rest.join("\n"));
         }
     });
 }
@@ -148,7 +144,8 @@ fn fitting(ui: &Ui, jobs: &[LayoutJob], chrome: &Chrome) -> usize {
     shown
 }
 
-fn show(ui: &mut Ui, job: LayoutJob, fill: Color32, chrome: &Chrome, told: &str) -> Response {
+fn show(ui: &mut Ui, job: LayoutJob, fill: Color32, told: &str) -> Response {
+    let chrome = style::chrome(ui.ctx());
     let galley = ui.fonts(|fonts| fonts.layout_job(job));
     let size = vec2(galley.size().x + 2.0 * PADDING, CHIP);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());

@@ -76,7 +76,7 @@ fn moments(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
         let is_last = index + 1 == panes.len();
         let closes = line(ui, cell, |ui| {
             let closes = is_last && small_button(ui, icon::X, "Close the sequence").clicked();
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            widgets::at_left(ui, |ui| {
                 let text = title_text(&cell.words, theme, is_shown);
                 let button = ui.add(Button::new(text).frame(false).truncate());
                 let name = format!("Moment {}: {}", index + 1, moment.title);
@@ -112,9 +112,9 @@ fn main_heading(ui: &mut Ui, seen: &PanelContext<'_>, cell: &Cell) {
         return;
     };
     line(ui, cell, |ui| {
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        widgets::at_left(ui, |ui| {
             let text = title_text(&cell.words, theme, true);
-            let label = ui.add(Label::new(text).truncate().selectable(false));
+            let label = widgets::one_line(ui, text);
             label.on_hover_text(format!(
                 "{}   {}\nThe scene’s own method. Steps, dragging and breakpoints use this pane.{}",
                 way.title(),
@@ -136,10 +136,8 @@ fn heading(
         let close = small_button(ui, icon::X, &format!("Close pane {number}"));
         let close = close.clicked().then_some(Beside::Close(place));
         let chosen = chooser(ui, seen, way, number).map(|way| Beside::Set(place, way));
-        let title = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            title(ui, (pane, way, cell), theme, number)
-        });
-        let main = title.inner.clicked().then_some(Beside::MakeMain(place));
+        let title = widgets::at_left(ui, |ui| title(ui, (pane, way, cell), theme, number));
+        let main = title.clicked().then_some(Beside::MakeMain(place));
         close.or(chosen).or(main)
     })
 }
@@ -211,7 +209,7 @@ fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &MethodChoice) -> Option<Meth
             settings: way.settings(),
             mends: &|_| false,
         };
-        let toggled = chips.show(ui, seen.chrome(), |_| ());
+        let toggled = chips.show(ui, |_| ());
         chosen = toggled.map(|id| way.switched(id));
         ui.separator();
     }

@@ -45,7 +45,7 @@ pub(crate) fn changed(ctx: &Context, seen: &PanelContext<'_>, saves: bool) {
     }
     let place = path.display().to_string();
     let body = |ui: &mut Ui| {
-        question::sentence(ui, chrome, told);
+        question::sentence(ui, told);
         ui.label(widgets::sized(place, 12.0, chrome.soft));
     };
     if let Some(action) = question::ask(ctx, seen, ("changed", &title), body, &answers) {

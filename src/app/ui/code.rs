@@ -151,11 +151,11 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
     if own.is_absent {
         return;
     }
-    widgets::hairline(ui, chrome);
+    widgets::hairline(ui);
     let unfolds = own.unfolds;
     let is_opened = own.opened.is_some();
     let mut chosen = None;
-    let toggles = widgets::section(ui, "Code", chrome, |ui| {
+    let toggles = widgets::section(ui, "Code", |ui| {
         let glyph = if unfolds { icon::EYE } else { icon::EYE_SLASH };
         let title = if unfolds {
             "Fold trace statements"
@@ -163,7 +163,7 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
             "Show trace statements"
         };
         let clicked = widgets::bare_button(ui, glyph, 14.0, title).clicked();
-        chosen = names_menu(ui, seen.session.origin(), chrome, &path, is_opened);
+        chosen = names_menu(ui, seen.session.origin(), &path, is_opened);
         ui.add(Label::new(widgets::monospaced(&path, 11.5, chrome.soft)).truncate());
         clicked
     });
@@ -206,10 +206,10 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
 fn names_menu(
     ui: &mut Ui,
     page: &Origin,
-    chrome: &Chrome,
     path: &str,
     is_opened: bool,
 ) -> Option<Option<Definition>> {
+    let chrome = style::chrome(ui.ctx());
     let button = Button::new(widgets::icon_text(icon::CARET_DOWN, 12.0)).frame(false);
     let mut chosen = None;
     let menu = egui::menu::menu_custom_button(ui, button, |ui| {

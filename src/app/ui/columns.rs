@@ -1,7 +1,7 @@
 //! The columns at the sides of the view: which are shown, and how the panels in one share its height.
 
 use super::prelude::*;
-use super::{Panels, side_frame};
+use super::{Panels, view_bar};
 use crate::app::action::ColumnSide;
 use egui::panel::PanelState;
 
@@ -126,7 +126,7 @@ pub(super) fn columns(
             ),
         };
         column
-            .frame(side_frame(seen.chrome()))
+            .frame(view_bar(seen.chrome(), 8))
             .default_width(usual)
             .width_range(range)
             .show(ctx, |ui| column_ui(ui, seen, panels, &own));

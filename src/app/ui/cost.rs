@@ -3,7 +3,6 @@
 //! The numbers are counts of what is tested, the same on every computer. The surface stays: its triangles are cut in four
 //! again and again.
 
-use super::floating::FloatingWindow;
 use super::prelude::*;
 use capsule_lab::{
     core::{
@@ -15,7 +14,6 @@ use capsule_lab::{
 use egui_plot::{Line, LineStyle, PlotPoint, PlotPoints};
 use std::sync::Arc;
 
-const SIZE: Vec2 = vec2(420.0, 380.0);
 const CHART: f32 = 224.0;
 /// Of the chart, for what its lines are, points.
 const BENEATH: f32 = 24.0;
@@ -26,26 +24,19 @@ pub(crate) struct CostWindow {
     grown: Option<(Arc<Mesh>, GrowingMesh)>,
 }
 
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "scene.cost",
-    "Sweep cost",
-    (Align2::LEFT_BOTTOM, SIZE),
-    |ui, seen, own| own.cost.show(ui, seen),
-);
-
 impl CostWindow {
-    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+    pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let chrome = seen.chrome();
         match LevelCost::of(seen.session.snapshot()) {
             Some(level) => {
                 let rows = self.rows(level);
                 ui.label(widgets::sized(level.told(), 12.5, chrome.soft));
                 chart(ui, &rows, chrome, CHART);
-                table(ui, &rows, chrome);
+                table(ui, &rows);
             }
             None => {
                 let none = "The scene has no mesh, or no shape to test against it.";
-                ui.label(RichText::new(none).color(chrome.soft));
+                widgets::soft(ui, none);
             }
         }
     }
@@ -120,7 +111,8 @@ pub(crate) fn chart(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome, height: f32)
 }
 
 /// The exact numbers: boxes and triangles of each question.
-fn table(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome) {
+fn table(ui: &mut Ui, rows: &[CostRow]) {
+    let chrome = style::chrome(ui.ctx());
     let cell = |ui: &mut Ui, number: usize, color: Color32| {
         ui.label(widgets::monospaced(grouped(number as u64), 12.0, color));
     };

@@ -34,9 +34,9 @@ pub(super) fn foot(ui: &mut Ui, seen: &PanelContext<'_>) {
                 widgets::command_button(ui, seen, "course.previous", 15.0);
                 let count = course.pages.len();
                 let told = format!("{} of {count} · {}", page + 1, course.course.title);
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                widgets::at_right(ui, |ui| {
                     widgets::command_button(ui, seen, "course.next", 15.0);
-                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    widgets::at_left(ui, |ui| {
                         let font = FontId::proportional(12.0);
                         let room = ui.available_width() - 8.0 - ARROW;
                         let shown = widgets::without_end(ui, &told, &font, room);

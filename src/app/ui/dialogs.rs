@@ -239,10 +239,10 @@ pub(crate) fn problem(
 ) {
     let chrome = seen.chrome();
     let screen = ctx.screen_rect().size();
-    let modal = widgets::modal(ctx, "problem", chrome).show(ctx, |ui| {
+    let modal = widgets::modal(ctx, "problem").show(ctx, |ui| {
         ui.set_width((screen.x - 96.0).min(820.0));
         ui.label(widgets::semibold(title, 15.0, chrome.bad));
-        ui.label(RichText::new(note).color(chrome.soft));
+        widgets::soft(ui, note);
         ui.add_space(8.0);
         ScrollArea::both()
             .max_height(screen.y - 200.0)
@@ -250,14 +250,13 @@ pub(crate) fn problem(
                 ui.add(Label::new(RichText::new(report).monospace()).extend());
             });
         ui.add_space(8.0);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        widgets::at_right(ui, |ui| {
             let close = ui.button("Close").clicked();
             if ui.button("Copy").clicked() {
                 ui.ctx().copy_text(report.into());
             }
             close
         })
-        .inner
     });
     if modal.inner || modal.backdrop_response.clicked() {
         seen.act(LayerAction::Close(own));

@@ -29,34 +29,36 @@ pub(crate) fn disk_problem(ui: &mut Ui, seen: &PanelContext<'_>) {
                 } else {
                     format!("{name} has mistakes on disk: the last good scene is shown")
                 };
-                heading(ui, chrome, &title, Some(report));
-                excerpt(ui, chrome, report);
+                heading(ui, &title, Some(report));
+                excerpt(ui, report);
             }
             DiskProblem::Gone => {
                 let title = format!("{name} is gone from disk: saving writes it again");
-                heading(ui, chrome, &title, None);
+                heading(ui, &title, None);
             }
         });
 }
 
-fn heading(ui: &mut Ui, chrome: &Chrome, title: &str, report: Option<&str>) {
+fn heading(ui: &mut Ui, title: &str, report: Option<&str>) {
+    let chrome = style::chrome(ui.ctx());
     ui.horizontal(|ui| {
         let icon = widgets::icon_text(egui_phosphor::regular::WARNING, 15.0);
         ui.label(icon.color(chrome.bad));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        widgets::at_right(ui, |ui| {
             if let Some(report) = report
                 && ui.button("Copy").on_hover_text("Copy the report").clicked()
             {
                 ui.ctx().copy_text(report.into());
             }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            widgets::at_left(ui, |ui| {
                 ui.add(Label::new(widgets::semibold(title, 13.5, chrome.bad)).truncate());
             });
         });
     });
 }
 
-fn excerpt(ui: &mut Ui, chrome: &Chrome, report: &str) {
+fn excerpt(ui: &mut Ui, report: &str) {
+    let chrome = style::chrome(ui.ctx());
     // Bars that float hide themselves: what is below the fold would not be looked for.
     ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
     ScrollArea::vertical()
@@ -67,6 +69,6 @@ fn excerpt(ui: &mut Ui, chrome: &Chrome, report: &str) {
             let text = RichText::new(report.trim_end())
                 .monospace()
                 .color(chrome.ink);
-            ui.add(Label::new(text).wrap());
+            widgets::wrapped(ui, text);
         });
 }

@@ -1,6 +1,5 @@
 //! What is wrong in the articles, in a window of its own: a row each, with the scenes that show it.
 
-use super::floating::FloatingWindow;
 use super::prelude::*;
 use capsule_lab::{
     core::catalog::{ERRATA, Erratum, SearchWords},
@@ -19,7 +18,7 @@ pub(crate) struct ErrataWindow {
 }
 
 impl ErrataWindow {
-    fn list(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+    pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let chrome = seen.chrome();
         let told = ("An id, or what goes wrong", "Look up an erratum");
         widgets::text_field(ui, &mut self.query, told, f32::INFINITY);
@@ -37,7 +36,7 @@ impl ErrataWindow {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             if rows.is_empty() {
                 let none = "No matches.";
-                ui.label(RichText::new(none).color(chrome.soft));
+                widgets::soft(ui, none);
             }
             let mut article = None;
             for (row, scenes) in rows {
@@ -88,10 +87,3 @@ fn scenes_of(row: &Erratum, seen: &PanelContext<'_>) -> Vec<(usize, String)> {
     let title = |place: usize| entries[place].document.scene().title.clone();
     places.map(|place| (place, title(place))).collect()
 }
-
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "help.errata",
-    "Errata",
-    (Align2::RIGHT_TOP, vec2(460.0, 460.0)),
-    |ui, seen, own| own.errata.list(ui, seen),
-);

@@ -65,7 +65,7 @@ fn chip(ui: &mut Ui, seen: &PanelContext<'_>, (id, told): &(&'static str, String
         .corner_radius(8)
         .inner_margin(Margin::symmetric(14, 7));
     let chip = frame.show(ui, |ui| {
-        ui.add(Label::new(widgets::semibold(told, size, chrome.accent)).selectable(false));
+        widgets::still(ui, widgets::semibold(told, size, chrome.accent));
     });
     let chip = chip.response.interact(Sense::click());
     widgets::name(&chip, WidgetType::Button, "Begin");

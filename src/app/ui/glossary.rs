@@ -1,7 +1,7 @@
 //! The glossary, in a window of its own: those of the shown lesson first.
 
+use super::errata;
 use super::prelude::*;
-use super::{errata, floating::FloatingWindow};
 use capsule_lab::core::catalog::{GLOSSARY, GlossaryTerm, SearchWords};
 
 /// So many scenes are offered for a word.
@@ -21,7 +21,7 @@ impl GlossaryWindow {
         self.query = term.word.into();
     }
 
-    fn list(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+    pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let told = ("A word, or what it means", "Look up");
         widgets::text_field(ui, &mut self.query, told, f32::INFINITY);
         ui.add_space(4.0);
@@ -50,7 +50,7 @@ impl GlossaryWindow {
                 let all: Vec<_> = GLOSSARY.iter().filter(|term| !own.contains(term)).collect();
                 self.terms(ui, seen, heading, &all);
             } else if found.is_empty() {
-                ui.label(RichText::new("No matches.").color(seen.chrome().soft));
+                widgets::soft(ui, "No matches.");
             } else {
                 self.terms(ui, seen, heading, &found);
             }
@@ -107,10 +107,3 @@ fn scenes_of(term: &GlossaryTerm, seen: &PanelContext<'_>) -> Vec<(usize, String
     });
     using.take(MAX_SCENES).collect()
 }
-
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "help.glossary",
-    "Glossary",
-    (Align2::RIGHT_TOP, vec2(400.0, 420.0)),
-    |ui, seen, own| own.glossary.list(ui, seen),
-);

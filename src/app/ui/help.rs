@@ -26,9 +26,8 @@ fn gestures_of(pointer: PointingDevice) -> &'static [(&'static str, &'static str
 
 /// Every key and command, in two columns.
 pub(crate) fn help(ctx: &Context, seen: &PanelContext<'_>) {
-    let chrome = seen.chrome();
     let screen = ctx.screen_rect().size();
-    let modal = widgets::modal(ctx, "help", chrome).show(ctx, |ui| {
+    let modal = widgets::modal(ctx, "help").show(ctx, |ui| {
         ui.set_width((screen.x - 96.0).min(760.0));
         ui.horizontal(|ui| {
             ui.label(RichText::new("Keys and commands").font(fonts::semibold(17.0)));
@@ -37,7 +36,7 @@ pub(crate) fn help(ctx: &Context, seen: &PanelContext<'_>) {
                 seen.act(LayerAction::Close(Modal::Help));
                 seen.act(PanelAction::OpenWindow("help.glossary"));
             }
-            widgets::escape(ui, "closes", chrome);
+            widgets::escape(ui, "closes");
         });
         ui.add_space(8.0);
         ScrollArea::vertical()
@@ -54,11 +53,11 @@ pub(crate) fn help(ctx: &Context, seen: &PanelContext<'_>) {
                         let ui = &mut columns[column];
                         ui.spacing_mut().item_spacing.y = 2.0;
                         for &category in categories {
-                            section(ui, category, &seen.shell.preferences.keys, chrome);
+                            section(ui, category, &seen.shell.preferences.keys);
                         }
                         if column == 0 {
                             let pointer = (seen.view.pointer, seen.shell.preferences.drags_at_once);
-                            gestures(ui, pointer, chrome);
+                            gestures(ui, pointer);
                         }
                     }
                 });
@@ -69,23 +68,25 @@ pub(crate) fn help(ctx: &Context, seen: &PanelContext<'_>) {
     }
 }
 
-fn section(ui: &mut Ui, category: Category, keys: &Bindings, chrome: &Chrome) {
+fn section(ui: &mut Ui, category: Category, keys: &Bindings) {
+    let chrome = style::chrome(ui.ctx());
     ui.label(widgets::heading(category.title(), chrome));
     for command in commands::all().filter(|command| command.category == category) {
-        row(ui, command, keys, chrome);
+        row(ui, command, keys);
     }
     ui.add_space(12.0);
 }
 
-fn row(ui: &mut Ui, command: &Command, keys: &Bindings, chrome: &Chrome) {
-    line(ui, command.title, chrome, |ui| {
+fn row(ui: &mut Ui, command: &Command, keys: &Bindings) {
+    line(ui, command.title, |ui| {
         for shortcut in command.keys(keys).iter().rev() {
-            widgets::key_cap(ui, chrome, &shortcut.text());
+            widgets::key_cap(ui, &shortcut.text());
         }
     });
 }
 
-fn line(ui: &mut Ui, title: &str, chrome: &Chrome, keys: impl FnOnce(&mut Ui)) {
+fn line(ui: &mut Ui, title: &str, keys: impl FnOnce(&mut Ui)) {
+    let chrome = style::chrome(ui.ctx());
     let size = vec2(ui.available_width(), style::ROW);
     let layout = Layout::right_to_left(Align::Center);
     ui.allocate_ui_with_layout(size, layout, |ui| {
@@ -100,11 +101,8 @@ fn line(ui: &mut Ui, title: &str, chrome: &Chrome, keys: impl FnOnce(&mut Ui)) {
 }
 
 /// The gestures, with this pointer and whether it drags at once.
-pub(super) fn gestures(
-    ui: &mut Ui,
-    (pointer, drags_at_once): (PointingDevice, bool),
-    chrome: &Chrome,
-) {
+pub(super) fn gestures(ui: &mut Ui, (pointer, drags_at_once): (PointingDevice, bool)) {
+    let chrome = style::chrome(ui.ctx());
     ui.label(widgets::heading("Mouse in the view", chrome));
     let shapes = if drags_at_once {
         [("Click a shape", "Select"), ("Drag a shape", "Move it")]
@@ -115,6 +113,6 @@ pub(super) fn gestures(
         ]
     };
     for (gesture, does) in shapes.iter().chain(gestures_of(pointer)) {
-        line(ui, does, chrome, |ui| widgets::key_cap(ui, chrome, gesture));
+        line(ui, does, |ui| widgets::key_cap(ui, gesture));
     }
 }

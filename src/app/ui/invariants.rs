@@ -1,7 +1,7 @@
 //! What must hold of the current contact, whichever method answered it, in a window of its own.
 
+use super::background::Background;
 use super::prelude::*;
-use super::{background::Background, floating::FloatingWindow};
 use capsule_lab::{
     bench::judge::report::residual_text,
     lab::run::invariants::{AnsweredPair, Invariant, InvariantFinding},
@@ -21,15 +21,8 @@ pub(crate) struct InvariantsWindow {
 /// Whose contact it is, and what is found; or why nothing is.
 type InvariantSheet = Result<(String, Vec<Invariant>), String>;
 
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "algorithm.invariants",
-    "Invariants",
-    (Align2::LEFT_BOTTOM, vec2(430.0, 330.0)),
-    |ui, seen, own| own.invariants.show(ui, seen),
-);
-
 impl InvariantsWindow {
-    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+    pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let now = (seen.session.revision(), seen.cursor());
         let is_dragging = seen.session.history().is_dragging();
         self.found.update(ui.ctx(), now, is_dragging, || {
@@ -37,14 +30,15 @@ impl InvariantsWindow {
             move || order.map(|(who, answered)| (who, answered.invariants()))
         });
         let list = ScrollArea::vertical().auto_shrink([false, true]);
-        list.show(ui, |ui| self.content(ui, seen.chrome()));
+        list.show(ui, |ui| self.content(ui));
     }
 
-    fn content(&self, ui: &mut Ui, chrome: &Chrome) {
+    fn content(&self, ui: &mut Ui) {
+        let chrome = style::chrome(ui.ctx());
         match self.found.shown(ui) {
             None => {}
             Some(Err(why)) => {
-                ui.label(RichText::new(why).color(chrome.soft));
+                widgets::soft(ui, why);
             }
             Some(Ok((who, all))) => {
                 ui.label(widgets::sized(who, 12.5, chrome.soft));
@@ -54,7 +48,7 @@ impl InvariantsWindow {
                     .spacing(vec2(10.0, 7.0))
                     .show(ui, |ui| {
                         for one in all {
-                            row(ui, one, chrome);
+                            row(ui, one);
                             ui.end_row();
                         }
                     });
@@ -76,7 +70,8 @@ fn order(session: &Session) -> Result<(String, AnsweredPair), String> {
     Ok((who, AnsweredPair::of(session.study(), pair)))
 }
 
-fn row(ui: &mut Ui, one: &Invariant, chrome: &Chrome) {
+fn row(ui: &mut Ui, one: &Invariant) {
+    let chrome = style::chrome(ui.ctx());
     let (sign, color, word) = match &one.finding {
         InvariantFinding::Holds(_) => (icon::CHECK, chrome.good, "holds"),
         InvariantFinding::Broken(..) => (icon::X, chrome.bad, "broken"),

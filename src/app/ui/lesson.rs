@@ -32,7 +32,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
         own.question = lesson.question;
     }
     let before = ui.ctx().output(|output| output.commands.len());
-    widgets::hairline(ui, chrome);
+    widgets::hairline(ui);
     course::foot(ui, seen);
     term_highlight::note_lesson(ui.ctx(), ui.available_rect_before_wrap());
     ScrollArea::vertical()
@@ -72,7 +72,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
                 .render_math_fn(Some(&formula::formula))
                 .show(ui, &mut own.cache, &own.text);
             if let Some(asked) = &own.question {
-                question(ui, chrome, asked, &mut own.answered);
+                question(ui, asked, &mut own.answered);
             }
             ui.add_space(8.0);
         });
@@ -99,15 +99,16 @@ fn how_to_go_on(ui: &mut Ui, seen: &PanelContext<'_>) {
             if place > 0 {
                 ui.label(widgets::sized("·", 12.0, chrome.soft));
             }
-            widgets::key_cap(ui, chrome, &key);
+            widgets::key_cap(ui, &key);
             ui.label(widgets::sized(does, 12.0, chrome.soft));
         }
     });
 }
 
 /// What the scene asks, and its answer once that is wanted.
-fn question(ui: &mut Ui, chrome: &Chrome, asked: &LessonQuestion, answered: &mut Option<String>) {
-    widgets::hairline(ui, chrome);
+fn question(ui: &mut Ui, asked: &LessonQuestion, answered: &mut Option<String>) {
+    let chrome = style::chrome(ui.ctx());
+    widgets::hairline(ui);
     let set = |text, font, color| typography::prose(text, &TextFormat::simple(font, color));
     ui.label(set(&asked.question, fonts::semibold(13.0), chrome.ink));
     if answered.as_ref() == Some(&asked.question) {

@@ -156,14 +156,10 @@ fn is_web_page(address: &str) -> bool {
 pub(crate) fn link(ctx: &Context, seen: &PanelContext<'_>, address: &str) {
     let chrome = seen.chrome();
     let body = |ui: &mut Ui| {
-        question::sentence(
-            ui,
-            chrome,
-            "This link comes from the scene’s file. It opens:",
-        );
+        question::sentence(ui, "This link comes from the scene’s file. It opens:");
         let shown = RichText::new(printable(address)).monospace();
         ScrollArea::vertical().max_height(160.0).show(ui, |ui| {
-            ui.add(Label::new(shown.color(chrome.ink)).wrap());
+            widgets::wrapped(ui, shown.color(chrome.ink));
         });
     };
     let answers = [

@@ -5,7 +5,6 @@ use std::time::{Duration, SystemTime};
 
 /// Offers the edits that a run lost when it stopped without having been told to.
 pub(crate) fn lost(ctx: &Context, seen: &PanelContext<'_>) {
-    let chrome = seen.chrome();
     let is_one = seen.shell.files.lost.len() == 1;
     let [restore, discard] = if is_one {
         ["Restore", "Discard"]
@@ -25,11 +24,11 @@ pub(crate) fn lost(ctx: &Context, seen: &PanelContext<'_>) {
     let body = |ui: &mut Ui| {
         let told =
             "The program stopped before these edits were saved. You can undo restored edits.";
-        question::sentence(ui, chrome, told);
+        question::sentence(ui, told);
         ui.add_space(4.0);
         ScrollArea::vertical().max_height(room).show(ui, |ui| {
             for (index, lost) in seen.shell.files.lost.iter().enumerate() {
-                single = single.take().or(row(ui, chrome, lost, index, is_one));
+                single = single.take().or(row(ui, lost, index, is_one));
             }
         });
     };
@@ -41,13 +40,8 @@ pub(crate) fn lost(ctx: &Context, seen: &PanelContext<'_>) {
 }
 
 /// One scene: its title, then where and when. Buttons of its own where there are several.
-fn row(
-    ui: &mut Ui,
-    chrome: &Chrome,
-    lost: &LostEdits,
-    index: usize,
-    is_one: bool,
-) -> Option<FileAction> {
+fn row(ui: &mut Ui, lost: &LostEdits, index: usize, is_one: bool) -> Option<FileAction> {
+    let chrome = style::chrome(ui.ctx());
     let mut answer = None;
     ui.horizontal(|ui| {
         if !is_one {
@@ -62,7 +56,7 @@ fn row(
             ui.add(Label::new(widgets::sized(whereabouts(lost), 12.0, chrome.soft)).truncate());
         });
         if !is_one {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            widgets::at_right(ui, |ui| {
                 if ui.button("Restore").clicked() {
                     answer = Some(FileAction::Restore(index));
                 }

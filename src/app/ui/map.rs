@@ -1,6 +1,5 @@
 //! Map of failures: over which two numbers, and the map itself, in a window of its own.
 
-use super::floating::FloatingWindow;
 use super::prelude::*;
 use crate::app::{
     action::MapAction,
@@ -59,15 +58,8 @@ impl Default for MapWindow {
     }
 }
 
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "algorithm.map",
-    "Map of failures",
-    (Align2::LEFT_BOTTOM, vec2(520.0, 376.0)),
-    |ui, seen, own| own.map.show(ui, seen),
-);
-
 impl MapWindow {
-    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+    pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         self.order(ui, seen);
         ui.add_space(6.0);
         self.map(ui, seen);

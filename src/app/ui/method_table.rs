@@ -1,7 +1,7 @@
 //! Every method on the case that one looks at, in a window of its own.
 
+use super::background::Background;
 use super::prelude::*;
-use super::{background::Background, floating::FloatingWindow};
 use capsule_lab::{
     core::method::{Answer, NoAnswerReason, Pair, PartialSettings},
     core::trace::significant,
@@ -33,15 +33,8 @@ struct ComparedCase {
     revision: Option<u64>,
 }
 
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "algorithm.all",
-    "All methods on this case",
-    (Align2::LEFT_BOTTOM, vec2(880.0, 380.0)),
-    |ui, seen, own| own.method_table.show(ui, seen),
-);
-
 impl MethodTable {
-    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+    pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         self.renew(ui.ctx(), seen);
         self.tables(ui, seen);
     }
@@ -67,9 +60,8 @@ impl MethodTable {
     }
 
     fn tables(&self, ui: &mut Ui, seen: &PanelContext<'_>) {
-        let chrome = seen.chrome();
         if seen.session.pair().is_none() {
-            ui.label(RichText::new("No pair is tested here.").color(chrome.soft));
+            widgets::soft(ui, "No pair is tested here.");
             return;
         }
         let comparisons = self.compared.shown(ui).into_iter().flatten();
@@ -87,7 +79,7 @@ impl MethodTable {
 fn table(ui: &mut Ui, seen: &PanelContext<'_>, comparison: &MethodComparison) {
     let chrome = seen.chrome();
     let title = format!("Of a {}", comparison.question.pair_name());
-    ui.add(Label::new(widgets::heading(&title, chrome)).selectable(false));
+    widgets::title(ui, &title);
     let grid = Grid::new(comparison.question.name())
         .num_columns(5)
         .spacing(vec2(14.0, 3.0));
@@ -106,8 +98,8 @@ fn table(ui: &mut Ui, seen: &PanelContext<'_>, comparison: &MethodComparison) {
             if method_cell(ui, seen, row) {
                 seen.act(Beside::Open(MethodChoice::Algorithm(row.choice.clone())));
             }
-            answer_cells(ui, chrome, row, &comparison.exact);
-            if departure_cell(ui, chrome, row) {
+            answer_cells(ui, row, &comparison.exact);
+            if departure_cell(ui, row) {
                 if seen.session.choice() != Some(&row.choice) {
                     seen.act(Choose::Algorithm(row.choice.method));
                 }
@@ -138,7 +130,8 @@ fn row_title(row: &Compared) -> String {
     }
 }
 
-fn answer_cells(ui: &mut Ui, chrome: &Chrome, row: &Compared, exact: &Answer) {
+fn answer_cells(ui: &mut Ui, row: &Compared, exact: &Answer) {
+    let chrome = style::chrome(ui.ctx());
     let small = |text: String| RichText::new(text).size(12.5);
     ui.label(small(answer_text(row)).color(chrome.ink));
     match row.faults.first() {
@@ -166,7 +159,8 @@ fn answer_cells(ui: &mut Ui, chrome: &Chrome, row: &Compared, exact: &Answer) {
 }
 
 /// The step at which the method departs from what is right, a link there; whether that was pressed.
-fn departure_cell(ui: &mut Ui, chrome: &Chrome, row: &Compared) -> bool {
+fn departure_cell(ui: &mut Ui, row: &Compared) -> bool {
+    let chrome = style::chrome(ui.ctx());
     let Some(address) = &row.departs else {
         return false;
     };

@@ -58,7 +58,7 @@ fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
             list(ui, seen, &body, &notes);
         }
         if has_list && picked.is_none() {
-            summed_up(ui, &summary(&body, &notes), chrome);
+            summed_up(ui, &summary(&body, &notes));
         }
     });
     if let Some(part) = picked {
@@ -75,7 +75,8 @@ fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
 }
 
 /// How all parts stand, in what room is left on the line: the view keeps its own.
-fn summed_up(ui: &mut Ui, summary: &str, chrome: &Chrome) {
+fn summed_up(ui: &mut Ui, summary: &str) {
+    let chrome = style::chrome(ui.ctx());
     ui.add_space(4.0);
     let room = ui.available_size_before_wrap().x;
     let font = FontId::proportional(12.5);
@@ -122,7 +123,7 @@ fn slider(ui: &mut Ui, title: &str, value: f32, hint: &str, named: Option<&Chrom
     let mut chosen = value;
     if let Some(chrome) = named {
         let text = RichText::new(title).color(chrome.ink);
-        ui.add(Label::new(text).selectable(false));
+        widgets::still(ui, text);
     }
     let slider = Slider::new(&mut chosen, 0.0..=1.0).show_value(false);
     let response = ui.add(slider).on_hover_text(hint);

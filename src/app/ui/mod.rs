@@ -17,7 +17,6 @@ mod errata;
 mod erratum_tooltips;
 pub(crate) mod events;
 mod first_step_hint;
-mod floating;
 mod formula;
 mod frame_log;
 mod frame_times;
@@ -117,7 +116,7 @@ pub(crate) struct Panels {
     /// The commands whose windows and drawers are open.
     open: BTreeSet<&'static str>,
     /// The steps to undo and redo.
-    pub history: history::HistoryList,
+    pub history: widgets::Bring<usize>,
     pub method_table: method_table::MethodTable,
     pub(crate) hunt: hunt::HuntWindow,
     pub(crate) map: map::MapWindow,
@@ -335,12 +334,6 @@ pub(crate) fn forget_tab(ctx: &Context) {
     }
 }
 
-fn side_frame(chrome: &Chrome) -> Frame {
-    Frame::new()
-        .fill(chrome.panel)
-        .inner_margin(style::gutter(8, 8))
-}
-
 /// What is said of the step, above and under the view.
 pub(crate) fn about_view(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Panels) {
     let whole = ui.available_rect_before_wrap();
@@ -357,6 +350,11 @@ pub(crate) fn about_view(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Pane
 fn view_bar(chrome: &Chrome, above: i8) -> Frame {
     let margin = Margin::symmetric(style::GUTTER, above);
     Frame::new().fill(chrome.panel).inner_margin(margin)
+}
+
+/// Stands behind a drawer beneath the view.
+fn drawer_frame(chrome: &Chrome) -> Frame {
+    view_bar(chrome, 0).inner_margin(style::gutter(4, 6))
 }
 
 /// Whether panes stand in so low a window that what is said of the first one gives way.

@@ -39,24 +39,21 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
         return;
     };
     let chrome = seen.chrome();
-    widgets::hairline(ui, chrome);
+    widgets::hairline(ui);
     let is_swept = contest.is_swept(&seen.study().pairs);
     let mover = &seen.scene().bodies[contest.mover].name;
     let outcome = contest::outcome(seen.scene(), seen.study(), contest);
-    if is_compact(ui) && own.folds(ui, mover, &outcome, chrome) {
+    if is_compact(ui) && own.folds(ui, mover, &outcome) {
         return;
     }
-    heading(ui, mover, is_swept, chrome);
+    heading(ui, mover, is_swept);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         pairs(ui, seen, own, contest);
     });
     if seen.study().unrecorded.pairs > 0 {
-        ui.label(widgets::sized(
-            seen.study().unrecorded.to_string(),
-            12.5,
-            chrome.soft,
-        ));
+        let unrecorded = seen.study().unrecorded.to_string();
+        ui.label(widgets::sized(unrecorded, 12.5, chrome.soft));
     }
     rules(ui, seen, contest.rule, is_swept);
     ui.label(with_names(&outcome, chrome));
@@ -66,13 +63,13 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
 impl Obstacles {
     /// In a low window, whose room steps, code and values need: a heading that shows the rest, and who wins beside it.
     /// Whether the rest is folded.
-    fn folds(&mut self, ui: &mut Ui, mover: &str, outcome: &str, chrome: &Chrome) -> bool {
+    fn folds(&mut self, ui: &mut Ui, mover: &str, outcome: &str) -> bool {
+        let chrome = style::chrome(ui.ctx());
         let is_folded = self.chosen.unwrap_or(true);
         let title = format!("Obstacles of {mover}");
-        let clicked = widgets::folding(ui, &title, is_folded, chrome, |ui| {
+        let clicked = widgets::folding(ui, &title, is_folded, |ui| {
             let said = widgets::sized(outcome, 12.0, chrome.soft);
-            let said = Label::new(said).truncate().selectable(false);
-            ui.add(said).on_hover_text(outcome);
+            widgets::one_line(ui, said).on_hover_text(outcome);
         });
         if clicked {
             self.chosen = Some(!is_folded);
@@ -81,7 +78,8 @@ impl Obstacles {
     }
 }
 
-fn heading(ui: &mut Ui, mover: &str, is_swept: bool, chrome: &Chrome) {
+fn heading(ui: &mut Ui, mover: &str, is_swept: bool) {
+    let chrome = style::chrome(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     let title = format!("Obstacles of {mover}");
     widgets::name(&response, WidgetType::Label, &title);
@@ -111,11 +109,8 @@ fn listed(
 ) -> (Vec<usize>, usize) {
     let is_apart = |&pair: &usize| Some(pair) != current && all[pair].is_apart();
     let apart = contest.pairs.iter().filter(|pair| is_apart(pair)).count();
-    let hidable = if contest.pairs.len() > MAX_UNFOLDED && apart > 1 {
-        apart
-    } else {
-        0
-    };
+    let is_long = contest.pairs.len() > MAX_UNFOLDED && apart > 1;
+    let hidable = if is_long { apart } else { 0 };
     let is_listed = |pair: &usize| unfolded || hidable == 0 || !is_apart(pair);
     let mut listed: Vec<usize> = contest.pairs.iter().copied().filter(is_listed).collect();
     if contest.pairs.len() > MAX_UNFILTERED {
@@ -125,10 +120,14 @@ fn listed(
 }
 
 fn pairs(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacles, contest: &Contest) {
-    let chrome = seen.chrome();
     let current = seen.study().current(seen.cursor());
     let all = &seen.study().pairs;
-    let is_filtered = contest.pairs.len() > MAX_UNFILTERED && filter(ui, &mut own.filter);
+    let mut is_filtered = contest.pairs.len() > MAX_UNFILTERED;
+    if is_filtered {
+        let told = ("Filter by name", "Filter the obstacles");
+        widgets::text_field(ui, &mut own.filter, told, f32::INFINITY);
+        is_filtered = !own.filter.trim().is_empty();
+    }
     // Who looks for a name looks among all.
     let (mut rows, hidable) = listed(contest, all, current, own.unfolded || is_filtered);
     if is_filtered {
@@ -140,40 +139,31 @@ fn pairs(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacles, contest: &Co
     }
     let bring = own.bring.wants(ui, (seen.session.revision(), current));
     let at = rows.iter().position(|&pair| current == Some(pair));
-    let heights = widgets::Heights::new(rows.iter().map(|_| ROW));
     let height = ROW * rows.len().min(MAX_ROWS) as f32;
-    let mut chosen = None;
-    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
-        let bring = at.filter(|_| bring);
-        widgets::rows(ui, "obstacles", &heights, 0.0, bring, |ui, row, rect| {
-            let pair = &seen.study().pairs[rows[row]];
+    let list = ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+        let (count, bring) = ((rows.len(), ROW), at.filter(|_| bring));
+        widgets::list(ui, "obstacles", count, bring, |ui, row, rect| {
+            let pair = &all[rows[row]];
             let line = PairLine {
                 pair,
                 name: contest.opponent(pair, seen.scene()),
                 is_current: current == Some(rows[row]),
                 wins: contest.winner().pair == Some(rows[row]),
             };
-            if line.show(ui, rect, rows[row], chrome) {
-                chosen = pair.steps.end.checked_sub(1);
-            }
-        });
+            let clicked = line.show(ui, rect, rows[row], seen.chrome());
+            clicked.then(|| pair.steps.end.checked_sub(1)).flatten()
+        })
     });
+    let chosen = list.inner;
     if is_filtered && rows.is_empty() {
-        ui.label(RichText::new("No matches.").color(chrome.soft));
+        widgets::soft(ui, "No matches.");
     }
     if hidable > 0 && !is_filtered {
-        own.unfolded ^= fold_row(ui, hidable, own.unfolded, chrome);
+        own.unfolded ^= fold_row(ui, hidable, own.unfolded);
     }
     if chosen.is_some() {
         seen.act(SessionAction::Go(chosen));
     }
-}
-
-/// The field for what the names are to have in them; whether there is anything in it.
-fn filter(ui: &mut Ui, text: &mut String) -> bool {
-    let told = ("Filter by name", "Filter the obstacles");
-    widgets::text_field(ui, text, told, f32::INFINITY);
-    !text.trim().is_empty()
 }
 
 struct PairLine<'a> {
@@ -188,7 +178,7 @@ impl PairLine<'_> {
     fn show(&self, ui: &mut Ui, rect: Rect, index: usize, chrome: &Chrome) -> bool {
         let spoken = self.spoken();
         let told = (self.is_current, spoken.as_str());
-        let response = table::row(ui, rect, ("pair", index), told, chrome);
+        let response = table::row(ui, rect, ("pair", index), told);
         let is_hit = self.pair.answer.is_hit();
         let is_wrong = !self.pair.faults.is_empty();
         let at = pos2(rect.left() + 12.0, rect.center().y);
@@ -217,22 +207,13 @@ impl PairLine<'_> {
         let answer = &self.pair.answer;
         let depth = answer.contact.map(|contact| contact.depth);
         let is_swept = self.pair.choice.method.question.is_sweep();
-        let first = if is_swept {
-            answer.time
-        } else {
-            answer.distance
-        };
+        let first = [answer.distance, answer.time][usize::from(is_swept)];
         let middle = rect.center().y;
         for (right, number) in columns(rect).into_iter().zip([first, depth]) {
             let text = number.map_or_else(|| "–".into(), text::short);
             let color = self.color(number, chrome);
-            table::text_to(
-                ui,
-                pos2(right, middle),
-                text,
-                FontId::monospace(12.0),
-                color,
-            );
+            let at = pos2(right, middle);
+            table::text_to(ui, at, text, FontId::monospace(12.0), color);
         }
         if !self.pair.faults.is_empty() {
             let at = pos2(rect.right() - 6.0, middle);
@@ -263,18 +244,16 @@ impl PairLine<'_> {
 }
 
 /// The line that hides or shows what is apart; answers whether it was clicked.
-fn fold_row(ui: &mut Ui, count: usize, unfolded: bool, chrome: &Chrome) -> bool {
+fn fold_row(ui: &mut Ui, count: usize, unfolded: bool) -> bool {
+    let chrome = style::chrome(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
-    let (caret, said) = if unfolded {
-        (
-            icon::CARET_UP,
-            format!("Hide the {count} pairs that are apart"),
-        )
-    } else {
-        (icon::CARET_DOWN, format!("{count} more apart"))
+    let hide = || format!("Hide the {count} pairs that are apart");
+    let (caret, said) = match unfolded {
+        true => (icon::CARET_UP, hide()),
+        false => (icon::CARET_DOWN, format!("{count} more apart")),
     };
     widgets::name(&response, WidgetType::Button, &said);
-    table::light(ui, rect, (false, response.hovered()), chrome);
+    table::light(ui, rect, (false, response.hovered()));
     let at = rect.left_center() + vec2(12.0, 0.0);
     table::text_around(ui, at, caret, fonts::icons(11.0), chrome.soft);
     let at = rect.left_center() + vec2(24.0, 0.0);
@@ -286,7 +265,7 @@ fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool) {
     let chrome = seen.chrome();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-        ui.label(RichText::new("Chosen contact").color(chrome.soft));
+        widgets::soft(ui, "Chosen contact");
         for (rule, _) in Rule::ALL {
             let is_current = rule == current;
             let title = rule.title(is_swept);

@@ -19,7 +19,7 @@ pub(super) fn is_shown(seen: &PanelContext<'_>) -> bool {
 /// What helps with the program that answers, or with the engine that a recording is of.
 pub(super) fn own_program(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
-    widgets::hairline(ui, chrome);
+    widgets::hairline(ui);
     let (title, told) = if seen.session.asks_recording() {
         (
             "Recorded engine",
@@ -31,12 +31,12 @@ pub(super) fn own_program(ui: &mut Ui, seen: &PanelContext<'_>) {
             "The lab has your program's answers, not its code. These commands help to find a fault.",
         )
     };
-    widgets::section(ui, title, chrome, |_| {});
+    widgets::section(ui, title, |_| {});
     ScrollArea::vertical()
         .id_salt("own program")
         .auto_shrink([false, true])
         .show(ui, |ui| {
-            ui.add(Label::new(widgets::sized(told, 12.5, chrome.prose)).wrap());
+            widgets::wrapped(ui, widgets::sized(told, 12.5, chrome.prose));
             for advice in all_advice(seen) {
                 ui.add_space(6.0);
                 row(ui, &advice, chrome);
@@ -45,7 +45,7 @@ pub(super) fn own_program(ui: &mut Ui, seen: &PanelContext<'_>) {
 }
 
 fn row(ui: &mut Ui, (said, command): &Advice, chrome: &Chrome) {
-    ui.add(Label::new(widgets::sized(*said, 12.5, chrome.prose)).wrap());
+    widgets::wrapped(ui, widgets::sized(*said, 12.5, chrome.prose));
     ui.horizontal_top(|ui| {
         let button = ui.add(Button::new(widgets::icon_text(icon::COPY, 14.0)).frame(false));
         let title = format!("Copy {command}");
@@ -53,7 +53,7 @@ fn row(ui: &mut Ui, (said, command): &Advice, chrome: &Chrome) {
         if button.on_hover_text("Copy the command").clicked() {
             ui.ctx().copy_text(command.clone());
         }
-        ui.add(Label::new(widgets::monospaced(command, 12.0, chrome.ink)).wrap());
+        widgets::wrapped(ui, widgets::monospaced(command, 12.0, chrome.ink));
     });
 }
 

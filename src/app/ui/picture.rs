@@ -11,17 +11,16 @@ use std::time::Instant;
 
 /// Asks how; Enter takes it.
 pub(crate) fn picture(ctx: &Context, seen: &PanelContext<'_>) {
-    let chrome = seen.chrome();
     let sizes = [Size::View, Size::Usual, Size::FourK].map(|size| (size, seen.pixels(size)));
     let mut pictures = seen.shell.pictures.clone();
     let mut is_said = false;
     let body = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        row(ui, "Size", chrome, |ui| size(ui, &mut pictures, &sizes));
-        row(ui, "Theme", chrome, |ui| theme(ui, &mut pictures));
-        row(ui, "With", chrome, |ui| written(ui, &mut pictures, seen));
-        row(ui, "Caption", chrome, |ui| words(ui, &mut pictures));
-        row(ui, "File", chrome, |ui| {
+        row(ui, "Size", |ui| size(ui, &mut pictures, &sizes));
+        row(ui, "Theme", |ui| theme(ui, &mut pictures));
+        row(ui, "With", |ui| written(ui, &mut pictures, seen));
+        row(ui, "Caption", |ui| words(ui, &mut pictures));
+        row(ui, "File", |ui| {
             is_said = file(ui, &mut pictures.path);
         });
     };
@@ -47,13 +46,14 @@ const LABEL: f32 = 52.0;
 /// Width of what says how far a picture is, points.
 const PROGRESS: f32 = 220.0;
 
-fn row(ui: &mut Ui, label: &str, chrome: &Chrome, fields: impl FnOnce(&mut Ui)) {
+fn row(ui: &mut Ui, label: &str, fields: impl FnOnce(&mut Ui)) {
+    let chrome = style::chrome(ui.ctx());
     ui.horizontal(|ui| {
         let left = Layout::left_to_right(Align::Center);
         let size = vec2(LABEL, ui.spacing().interact_size.y);
         widgets::cell(ui, size, |ui| {
             let label = RichText::new(label).color(chrome.soft);
-            ui.add(Label::new(label).selectable(false));
+            widgets::still(ui, label);
         });
         ui.with_layout(left.with_main_wrap(true), fields);
     });
@@ -101,11 +101,10 @@ fn theme(ui: &mut Ui, pictures: &mut Pictures) {
 
 /// What is written on it, and whether there is paper behind the shapes.
 fn written(ui: &mut Ui, pictures: &mut Pictures, seen: &PanelContext<'_>) {
-    let chrome = seen.chrome();
     let has_caption = pictures.caption;
     let mut choice = |can: bool, is_on: &mut bool, title: &str, told: &str| {
         ui.add_enabled_ui(can, |ui| {
-            let choice = widgets::check_box(ui, is_on, title, chrome).on_hover_text(told);
+            let choice = widgets::check_box(ui, is_on, title).on_hover_text(told);
             choice.on_disabled_hover_text(told)
         });
     };

@@ -1,7 +1,7 @@
 //! Precision lab: the case that one looks at far from home, and one of its numbers a float less or more, in a window of its own.
 
+use super::background::Background;
 use super::prelude::*;
-use super::{background::Background, floating::FloatingWindow};
 use capsule_lab::{
     bench::{
         engine::ProgramMethod,
@@ -52,15 +52,8 @@ struct PrecisionSheet {
     fan: Option<(Freedom, Vec<Nudge>)>,
 }
 
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "algorithm.precision",
-    "Precision",
-    (Align2::LEFT_BOTTOM, vec2(640.0, 500.0)),
-    |ui, seen, own| own.precision.show(ui, seen),
-);
-
 impl PrecisionWindow {
-    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+    pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         self.renew(ui.ctx(), seen);
         let list = ScrollArea::vertical().auto_shrink([false, true]);
         list.show(ui, |ui| self.content(ui, seen));
@@ -82,15 +75,15 @@ impl PrecisionWindow {
         let sheet = match self.found.shown(ui) {
             None => return,
             Some(Err(why)) => {
-                ui.label(RichText::new(*why).color(chrome.soft));
+                widgets::soft(ui, *why);
                 return;
             }
             Some(Ok(sheet)) => sheet,
         };
         ui.label(widgets::sized(&sheet.who, 12.5, chrome.soft));
-        table(ui, &sheet.rows, chrome);
+        table(ui, &sheet.rows);
         for remark in &sheet.remarks {
-            ui.add(Label::new(widgets::sized(remark, 12.5, chrome.prose)).wrap());
+            widgets::wrapped(ui, widgets::sized(remark, 12.5, chrome.prose));
         }
         ui.add_space(6.0);
         plot(ui, &sheet.curve, chrome, PLOT);
@@ -156,7 +149,8 @@ fn sheet_of(subject: MapSubject, nudged: Option<&str>) -> PrecisionSheet {
     }
 }
 
-fn table(ui: &mut Ui, rows: &[PrecisionRow], chrome: &Chrome) {
+fn table(ui: &mut Ui, rows: &[PrecisionRow]) {
+    let chrome = style::chrome(ui.ctx());
     let cell = |text: &str, color| widgets::sized(text, 12.5, color);
     let grid = Grid::new("precision").num_columns(PRECISION_HEADS.len());
     grid.min_row_height(0.0)
@@ -269,12 +263,13 @@ fn nudging(ui: &mut Ui, seen: &PanelContext<'_>, sheet: &PrecisionSheet) -> Opti
         ui.label(RichText::new(number).monospace().color(chrome.ink));
         go(ui, "Next float", 1);
     });
-    fan(ui, all, chrome);
+    fan(ui, all);
     picked
 }
 
 /// The normals of a number's neighbors from one point, spread so that one sees them apart.
-fn fan(ui: &mut Ui, all: &[Nudge], chrome: &Chrome) {
+fn fan(ui: &mut Ui, all: &[Nudge]) {
+    let chrome = style::chrome(ui.ctx());
     let normals: Vec<(i32, Vec3)> = all
         .iter()
         .filter_map(|nudge| Some((nudge.steps, nudge.answer.contact?.normal)))
@@ -338,5 +333,5 @@ fn fan(ui: &mut Ui, all: &[Nudge], chrome: &Chrome) {
         length(high - low)
     );
     widgets::name(&response, WidgetType::Other, "Fan of normals");
-    ui.add(Label::new(widgets::sized(text, 12.5, chrome.prose)).wrap());
+    widgets::wrapped(ui, widgets::sized(text, 12.5, chrome.prose));
 }

@@ -27,7 +27,7 @@ pub(super) fn hides(ui: &mut Ui, seen: &PanelContext<'_>) -> bool {
     let is_asked = seen.is_asked();
     if is_asked {
         let hidden = "Hidden until you click your guess.";
-        ui.label(RichText::new(hidden).color(seen.chrome().soft));
+        widgets::soft(ui, hidden);
     }
     is_asked
 }

@@ -20,28 +20,26 @@ pub(super) fn ask<T: Clone>(
 ) -> Option<T> {
     let chrome = seen.chrome();
     let width = (ctx.screen_rect().width() - 96.0).min(520.0);
-    let modal = widgets::modal(ctx, id, chrome).show(ctx, |ui| {
+    let modal = widgets::modal(ctx, id).show(ctx, |ui| {
         ui.set_width(width);
         ui.label(widgets::semibold(title, 16.0, chrome.ink));
         ui.add_space(4.0);
         body(ui);
         ui.add_space(10.0);
-        buttons(ui, chrome, answers)
+        buttons(ui, answers)
     });
     modal.inner
 }
 
-pub(super) fn sentence(ui: &mut Ui, chrome: &Chrome, text: &str) {
+pub(super) fn sentence(ui: &mut Ui, text: &str) {
+    let chrome = style::chrome(ui.ctx());
     ui.label(RichText::new(text).color(chrome.prose));
 }
 
-fn buttons<T: Clone>(
-    ui: &mut Ui,
-    chrome: &Chrome,
-    answers: &[(&str, ButtonWeight, T)],
-) -> Option<T> {
+fn buttons<T: Clone>(ui: &mut Ui, answers: &[(&str, ButtonWeight, T)]) -> Option<T> {
+    let chrome = style::chrome(ui.ctx());
     let mut chosen = None;
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+    widgets::at_right(ui, |ui| {
         for (text, weight, answer) in answers {
             let (ink, fill) = match weight {
                 ButtonWeight::Main => (chrome.accent, chrome.accent_fill),

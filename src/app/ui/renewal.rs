@@ -6,7 +6,6 @@ use crate::app::shell::renewal::Renewal;
 
 /// Asks what to make new; Enter makes new all of it.
 pub(crate) fn renewal(ctx: &Context, seen: &PanelContext<'_>, own: &mut Renewal) {
-    let chrome = seen.chrome();
     let title = format!(
         "{} still has texts of the lesson",
         seen.name_of(seen.session.origin())
@@ -15,11 +14,10 @@ pub(crate) fn renewal(ctx: &Context, seen: &PanelContext<'_>, own: &mut Renewal)
     let body = |ui: &mut Ui| {
         question::sentence(
             ui,
-            chrome,
             "The scene is saved. Which texts of the lesson should change?",
         );
         ui.add_space(6.0);
-        is_said = choices(ui, own, chrome);
+        is_said = choices(ui, own);
     };
     let answers = [
         ("Change and save", ButtonWeight::Main, true),
@@ -36,7 +34,7 @@ pub(crate) fn renewal(ctx: &Context, seen: &PanelContext<'_>, own: &mut Renewal)
 }
 
 /// What there is to make new; whether Enter was pressed in the title.
-fn choices(ui: &mut Ui, renewal: &mut Renewal, chrome: &Chrome) -> bool {
+fn choices(ui: &mut Ui, renewal: &mut Renewal) -> bool {
     let mut is_said = false;
     if let Some(title) = &mut renewal.title {
         ui.horizontal(|ui| {
@@ -46,10 +44,10 @@ fn choices(ui: &mut Ui, renewal: &mut Renewal, chrome: &Chrome) -> bool {
         });
     }
     let empties = "Remove the lesson’s text";
-    widgets::check_box(ui, &mut renewal.empties_text, empties, chrome);
+    widgets::check_box(ui, &mut renewal.empties_text, empties);
     let empties = "Remove its caption, notes and names in the picture";
-    widgets::check_box(ui, &mut renewal.empties_picture, empties, chrome);
+    widgets::check_box(ui, &mut renewal.empties_picture, empties);
     let empties = "Remove its question";
-    widgets::check_box(ui, &mut renewal.empties_question, empties, chrome);
+    widgets::check_box(ui, &mut renewal.empties_question, empties);
     is_said
 }

@@ -10,7 +10,7 @@ const READ: f32 = 18.0;
 /// Chapters and their scenes; the current one is lit.
 pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Bring<Origin>) {
     let chrome = seen.chrome();
-    widgets::section(ui, "Scenes", chrome, |ui| {
+    widgets::section(ui, "Scenes", |ui| {
         widgets::command_button(ui, seen, "scene.open", 15.0);
         widgets::command_button(ui, seen, "scene.find", 15.0);
     });
@@ -119,7 +119,7 @@ fn scene_row(
     if is_current && brings && !ui.clip_rect().contains_rect(rect) {
         response.scroll_to_me(Some(Align::Center));
     }
-    table::light(ui, rect, (is_current, response.hovered()), chrome);
+    table::light(ui, rect, (is_current, response.hovered()));
     if is_edited {
         let dot = rect.left_center() + vec2(11.0, 0.0);
         ui.painter().circle_filled(dot, 3.0, chrome.accent);

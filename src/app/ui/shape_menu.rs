@@ -41,7 +41,7 @@ fn about(ui: &mut Ui, seen: &PanelContext<'_>, asked: &HandTarget) {
         Some(grip) => format!("{} · {}", asked.body, grip.name()),
         None => asked.body.clone(),
     };
-    ui.add(Label::new(widgets::sized(title, 12.5, seen.chrome().soft)).selectable(false));
+    widgets::still(ui, widgets::sized(title, 12.5, seen.chrome().soft));
     let snaps = snaps(seen, asked);
     if !snaps.is_empty() {
         items(ui, seen, snaps);

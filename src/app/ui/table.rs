@@ -10,11 +10,10 @@ pub(crate) fn row(
     rect: Rect,
     id: impl Hash,
     (is_current, name): (bool, &str),
-    chrome: &Chrome,
 ) -> Response {
     let response = ui.interact(rect, ui.id().with(id), Sense::click());
     selectable(&response, WidgetType::SelectableLabel, is_current, name);
-    light(ui, rect, (is_current, response.hovered()), chrome);
+    light(ui, rect, (is_current, response.hovered()));
     response
 }
 
@@ -24,7 +23,8 @@ pub(crate) fn selectable(response: &Response, kind: WidgetType, is_on: bool, nam
 }
 
 /// Lights a row that is current, more faintly one under the pointer.
-pub(crate) fn light(ui: &Ui, rect: Rect, (is_current, is_hovered): (bool, bool), chrome: &Chrome) {
+pub(crate) fn light(ui: &Ui, rect: Rect, (is_current, is_hovered): (bool, bool)) {
+    let chrome = style::chrome(ui.ctx());
     let fill = match (is_current, is_hovered) {
         (true, _) => chrome.accent_fill,
         (false, true) => chrome.hover,

@@ -1,5 +1,5 @@
-use super::events;
 use super::prelude::*;
+use super::{events, view_bar};
 use capsule_lab::{
     core::trace::Event,
     lab::run::{
@@ -22,12 +22,8 @@ const MIN_STRETCH: f32 = 10.0;
 
 /// Playing and the strip of steps.
 pub(crate) fn timeline(ctx: &Context, seen: &PanelContext<'_>) {
-    let chrome = seen.chrome();
-    let frame = Frame::new()
-        .fill(chrome.panel)
-        .inner_margin(Margin::symmetric(12, 8));
     TopBottomPanel::bottom("timeline")
-        .frame(frame)
+        .frame(view_bar(seen.chrome(), 8))
         .show(ctx, |ui| {
             transport(ui, seen);
             strip(ui, seen);
@@ -56,16 +52,13 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>) {
             let slider = Slider::new(&mut speed, STEP_SPEEDS)
                 .step_by(0.5)
                 .custom_formatter(|speed, _| format!("{speed:.1}×"));
-            if ui
-                .add(slider)
-                .on_hover_text("Playback speed of steps")
-                .changed()
-            {
+            let slider = ui.add(slider).on_hover_text("Playback speed of steps");
+            if slider.changed() {
                 seen.act(Play::Speed(speed));
             }
         }
         ui.add_space(12.0);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        widgets::at_right(ui, |ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
             let count = seen.study().record.steps.len();
             let at = seen.shown_cursor().map_or(0, |step| step + 1);
@@ -152,18 +145,18 @@ fn tooltip(seen: &PanelContext<'_>, step: usize) -> String {
     }
 }
 
-fn bar_of(study: &Study, step: usize) -> Option<&'static str> {
+/// What the bar beneath `step` says of its test, where there are several.
+fn bar_of(study: &Study, step: usize) -> Option<String> {
     let pair = study.pair_at(step).filter(|_| study.pairs.len() > 1)?;
-    Some(match pair.verdict(false).sign {
-        VerdictSign::Right => "Green bar: the steps of one test; its answer is exact",
-        VerdictSign::Caution => {
-            "Amber bar: the steps of one test; its answer is a touch within rounding"
-        }
-        VerdictSign::Waiting => "Gray bar: the steps of one test; its answer has not arrived yet",
-        VerdictSign::Wrong => {
-            "Red bar: the steps of one test; its answer differs from the exact one"
-        }
-    })
+    let (color, said) = match pair.verdict(false).sign {
+        VerdictSign::Right => ("Green", "is exact"),
+        VerdictSign::Caution => ("Amber", "is a touch within rounding"),
+        VerdictSign::Waiting => ("Gray", "has not arrived yet"),
+        VerdictSign::Wrong => ("Red", "differs from the exact one"),
+    };
+    Some(format!(
+        "{color} bar: the steps of one test; its answer {said}"
+    ))
 }
 
 /// The events; where steps are dense, branches give way to what the steps led to.
@@ -175,9 +168,8 @@ fn marks(painter: &Painter, seen: &PanelContext<'_>, places: &StepPlaces, middle
         if is_dense {
             events.own = events.own.filter(|&event| event != Event::Branch);
         }
-        events
-            .any()
-            .then(|| (events, pos2(places.x(Some(step)), middle)))
+        let at = pos2(places.x(Some(step)), middle);
+        events.any().then_some((events, at))
     };
     let marked: Vec<(Events, Pos2)> = (0..places.steps).filter_map(marked).collect();
     for (_, at) in &marked {
@@ -194,24 +186,15 @@ fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32) {
     let painter = ui.painter();
     let (start, end) = (places.x(None), places.x(stepping::last(seen.study())));
     painter.hline(start..=end, middle, Stroke::new(2.0, chrome.hairline));
-    painter.hline(
-        start..=places.x(seen.shown_cursor()),
-        middle,
-        Stroke::new(2.0, chrome.accent),
-    );
+    let here = places.x(seen.shown_cursor());
+    painter.hline(start..=here, middle, Stroke::new(2.0, chrome.accent));
     if places.room() >= MIN_ROOM {
         for step in 0..places.steps {
-            let height = if seen.study().record.steps[step].is_group {
-                6.0
-            } else {
-                3.0
-            };
+            let is_group = seen.study().record.steps[step].is_group;
+            let height = if is_group { 6.0 } else { 3.0 };
+            let line = Stroke::new(1.0, chrome.faint);
             let x = places.x(Some(step));
-            painter.vline(
-                x,
-                middle - height..=middle + height,
-                Stroke::new(1.0, chrome.faint),
-            );
+            painter.vline(x, middle - height..=middle + height, line);
         }
     }
     if seen.study().pairs.len() > 1 && !seen.is_asked() {
@@ -238,10 +221,9 @@ fn stretches(painter: &Painter, seen: &PanelContext<'_>, places: &StepPlaces, mi
             VerdictSign::Waiting => chrome.soft,
             VerdictSign::Wrong => chrome.bad,
         };
-        let (width, strength) = if current == Some(index) {
-            (3.0, 1.0)
-        } else {
-            (2.0, 0.5)
+        let (width, strength) = match current == Some(index) {
+            true => (3.0, 1.0),
+            false => (2.0, 0.5),
         };
         let to = places.x(pair.steps.end.checked_sub(1));
         let line = Stroke::new(width, color.gamma_multiply(strength));
@@ -251,11 +233,8 @@ fn stretches(painter: &Painter, seen: &PanelContext<'_>, places: &StepPlaces, mi
 
 fn cursor(ui: &Ui, at: Pos2, chrome: &Chrome) {
     let painter = ui.painter();
-    painter.vline(
-        at.x,
-        at.y - 12.0..=at.y + 14.0,
-        Stroke::new(2.0, chrome.accent),
-    );
+    let line = Stroke::new(2.0, chrome.accent);
+    painter.vline(at.x, at.y - 12.0..=at.y + 14.0, line);
     let head = Rect::from_center_size(at - vec2(0.0, 12.0), vec2(10.0, 6.0));
     painter.rect_filled(head, 3.0, chrome.accent);
 }

@@ -50,8 +50,7 @@ pub(crate) struct WelcomePage {
 
 /// The page, until a door is taken.
 pub(super) fn welcome(ctx: &Context, seen: &PanelContext<'_>, own: &mut WelcomePage) {
-    let chrome = seen.chrome();
-    let modal = widgets::modal(ctx, "welcome", chrome).show(ctx, |ui| {
+    let modal = widgets::modal(ctx, "welcome").show(ctx, |ui| {
         ui.set_width((ctx.screen_rect().width() - 64.0).min(WIDTH));
         let room = ctx.screen_rect().height() - 64.0;
         // The bar stands beside the doors, not over them.
@@ -97,7 +96,7 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = style::GUTTER as f32;
             for (words, leads_to) in doors.iter().zip(leads_to) {
-                if !door(ui, *words, width, chrome) {
+                if !door(ui, *words, width) {
                     continue;
                 }
                 match leads_to {
@@ -120,7 +119,7 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
         ui.label(RichText::new(told).color(chrome.prose));
     }
     ui.add_space(6.0);
-    widgets::escape(ui, "Skip", chrome);
+    widgets::escape(ui, "Skip");
     is_taken
 }
 
@@ -160,7 +159,8 @@ fn decoded(bytes: &[u8]) -> ColorImage {
     ColorImage::from_rgba_premultiplied(size, &pixels)
 }
 
-fn door(ui: &mut Ui, [title, said]: [&str; 2], width: f32, chrome: &Chrome) -> bool {
+fn door(ui: &mut Ui, [title, said]: [&str; 2], width: f32) -> bool {
+    let chrome = style::chrome(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(width, DOOR), Sense::click());
     widgets::name(&response, WidgetType::Button, title);
     let fill = if response.hovered() || response.has_focus() {

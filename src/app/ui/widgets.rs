@@ -2,26 +2,20 @@
 
 use super::prelude::*;
 use crate::app::commands::Command;
-use egui::scroll_area;
+use egui::{WidgetText, scroll_area};
 use egui_plot::Plot;
 
 /// Opacity of a result while the next one is worked out.
 pub(crate) const STALE: f32 = 0.45;
 
 /// A section's heading, with room for controls at its right.
-pub(crate) fn section<R>(
-    ui: &mut Ui,
-    title: &str,
-    chrome: &Chrome,
-    right: impl FnOnce(&mut Ui) -> R,
-) -> R {
-    let inner = ui.horizontal(|ui| {
+pub(crate) fn section<R>(ui: &mut Ui, title: &str, right: impl FnOnce(&mut Ui) -> R) -> R {
+    let line = ui.horizontal(|ui| {
         ui.set_min_height(24.0);
-        ui.add(Label::new(heading(title, chrome)).selectable(false));
-        ui.with_layout(Layout::right_to_left(Align::Center), right)
-            .inner
+        self::title(ui, title);
+        at_right(ui, right)
     });
-    inner.inner
+    line.inner
 }
 
 /// A section's heading that folds what is below it. Whether it was clicked.
@@ -29,24 +23,37 @@ pub(crate) fn folding(
     ui: &mut Ui,
     title: &str,
     is_folded: bool,
-    chrome: &Chrome,
     right: impl FnOnce(&mut Ui),
 ) -> bool {
-    let inner = ui.horizontal(|ui| {
+    let chrome = style::chrome(ui.ctx());
+    let line = ui.horizontal(|ui| {
         ui.set_min_height(24.0);
         ui.spacing_mut().item_spacing.x = 4.0;
-        let label = Label::new(heading(title, chrome)).selectable(false);
-        let label = ui.add(label.sense(Sense::click()));
-        let caret = icon_text(self::caret(is_folded), 11.0);
-        let caret = Label::new(caret.color(chrome.soft));
-        let caret = ui.add(caret.selectable(false).sense(Sense::click()));
+        let mut part = |text: RichText| {
+            let part = Label::new(text).selectable(false);
+            ui.add(part.sense(Sense::click()))
+        };
+        let label = part(heading(title, chrome));
+        let caret = part(icon_text(caret(is_folded), 11.0).color(chrome.soft));
         let verb = if is_folded { "Show" } else { "Fold" };
         let told = format!("{verb} {}", title.to_lowercase());
         name(&caret, WidgetType::Button, &told);
-        ui.with_layout(Layout::right_to_left(Align::Center), right);
+        at_right(ui, right);
         (label | caret).on_hover_text(told).clicked()
     });
-    inner.inner
+    line.inner
+}
+
+/// Controls from the right end of a line to the left.
+pub(crate) fn at_right<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.with_layout(Layout::right_to_left(Align::Center), contents)
+        .inner
+}
+
+/// From the left end to the right, in the room that those leave.
+pub(crate) fn at_left<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.with_layout(Layout::left_to_right(Align::Center), contents)
+        .inner
 }
 
 /// Text in the weight and size of section headings.
@@ -69,9 +76,30 @@ pub(crate) fn semibold(text: impl Into<String>, size: f32, color: Color32) -> Ri
     RichText::new(text).font(fonts::semibold(size)).color(color)
 }
 
-/// Words in one line, with an ellipsis where there is no room for all, that no drag selects.
-pub(crate) fn one_line(ui: &mut Ui, text: RichText) -> Response {
+/// Words that matter less.
+pub(crate) fn soft(ui: &mut Ui, text: impl Into<String>) -> Response {
+    ui.label(RichText::new(text).color(style::chrome(ui.ctx()).soft))
+}
+
+/// Words that no drag selects.
+pub(crate) fn still(ui: &mut Ui, text: impl Into<WidgetText>) -> Response {
+    ui.add(Label::new(text).selectable(false))
+}
+
+/// The same in one line, with an ellipsis where there is no room for all.
+pub(crate) fn one_line(ui: &mut Ui, text: impl Into<WidgetText>) -> Response {
     ui.add(Label::new(text).truncate().selectable(false))
+}
+
+/// Words in as many lines as they take.
+pub(crate) fn wrapped(ui: &mut Ui, text: impl Into<WidgetText>) -> Response {
+    ui.add(Label::new(text).wrap())
+}
+
+/// A heading that no drag selects.
+pub(crate) fn title(ui: &mut Ui, title: &str) -> Response {
+    let chrome = style::chrome(ui.ctx());
+    still(ui, heading(title, chrome))
 }
 
 /// A part of a line that takes `size` whatever is in it.
@@ -85,10 +113,10 @@ pub(crate) fn cell<R>(ui: &mut Ui, size: Vec2, contents: impl FnOnce(&mut Ui) ->
 }
 
 /// Says at the right end of a line that Esc `does` something.
-pub(crate) fn escape(ui: &mut Ui, does: &str, chrome: &Chrome) {
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        key_cap(ui, chrome, "Esc");
-        ui.label(RichText::new(does).color(chrome.soft));
+pub(crate) fn escape(ui: &mut Ui, does: &str) {
+    at_right(ui, |ui| {
+        key_cap(ui, "Esc");
+        soft(ui, does);
     });
 }
 
@@ -108,8 +136,8 @@ pub(crate) fn option(
     ui: &mut Ui,
     (is_current, title, name): (bool, &str, &str),
     size: f32,
-    chrome: &Chrome,
 ) -> Response {
+    let chrome = style::chrome(ui.ctx());
     let (fill, ink) = if is_current {
         (chrome.accent_fill, chrome.ink)
     } else {
@@ -127,11 +155,11 @@ pub(crate) fn pill(ui: &mut Ui, text: RichText, fill: Color32, rim: Color32) -> 
 }
 
 /// A line across the panel, from edge to edge.
-pub(crate) fn hairline(ui: &mut Ui, chrome: &Chrome) {
+pub(crate) fn hairline(ui: &mut Ui) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 9.0), Sense::hover());
+    let line = Stroke::new(1.0, style::chrome(ui.ctx()).hairline);
     let span = ui.clip_rect().x_range();
-    ui.painter()
-        .hline(span, rect.center().y, Stroke::new(1.0, chrome.hairline));
+    ui.painter().hline(span, rect.center().y, line);
 }
 
 /// A flat button that shows a command's icon, and does it.
@@ -192,21 +220,21 @@ fn doing(
 }
 
 /// A window over everything, as large as its content up to the screen.
-pub(crate) fn modal(ctx: &Context, id: &str, chrome: &Chrome) -> egui::Modal {
+pub(crate) fn modal(ctx: &Context, id: &str) -> egui::Modal {
     let id = Id::new(id);
     let area = egui::Modal::default_area(id).default_height(ctx.screen_rect().height());
     egui::Modal::new(id)
         .area(area)
         .frame(Frame::window(&ctx.style()))
-        .backdrop_color(chrome.veil)
+        .backdrop_color(style::chrome(ctx).veil)
 }
 
 /// The same, whose top stays where it is when what is in it grows.
-pub(crate) fn modal_from_top(ctx: &Context, id: &str, chrome: &Chrome) -> egui::Modal {
+pub(crate) fn modal_from_top(ctx: &Context, id: &str) -> egui::Modal {
     let height = ctx.screen_rect().height();
     let area = egui::Modal::default_area(Id::new(id)).default_height(height);
     let below = vec2(0.0, (height * 0.12).max(24.0));
-    modal(ctx, id, chrome).area(area.anchor(Align2::CENTER_TOP, below))
+    modal(ctx, id).area(area.anchor(Align2::CENTER_TOP, below))
 }
 
 /// `text` without its middle, where it is too long for so many points: names of one kind begin alike, and what tells them
@@ -313,19 +341,27 @@ pub(crate) fn play_icon(plays: bool) -> &'static str {
     if plays { icon::PAUSE } else { icon::PLAY }
 }
 
+/// A button that assistive technology knows by `title`.
+pub(crate) fn button(ui: &mut Ui, button: Button<'_>, title: &str) -> Response {
+    let response = ui.add(button);
+    name(&response, WidgetType::Button, title);
+    response
+}
+
+/// The same, which also says its title under the pointer.
+pub(crate) fn hinted_button(ui: &mut Ui, button: Button<'_>, title: &str) -> Response {
+    self::button(ui, button, title).on_hover_text(title)
+}
+
 /// An icon to press, without a frame.
 pub(crate) fn bare_button(ui: &mut Ui, icon: &str, size: f32, title: &str) -> Response {
-    let button = ui.add(Button::new(icon_text(icon, size)).frame(false));
-    name(&button, WidgetType::Button, title);
-    button.on_hover_text(title)
+    hinted_button(ui, Button::new(icon_text(icon, size)).frame(false), title)
 }
 
 /// An icon to press in a line of text, so many points wide and high.
 pub(crate) fn small_button(ui: &mut Ui, icon: &str, side: f32, title: &str) -> Response {
     let button = Button::new(icon_text(icon, 13.0)).min_size(vec2(side, side));
-    let button = ui.add(button.fill(Color32::TRANSPARENT));
-    name(&button, WidgetType::Button, title);
-    button.on_hover_text(title)
+    hinted_button(ui, button.fill(Color32::TRANSPARENT), title)
 }
 
 /// A list that drops down and shows the title of what is current; the option that was picked, if one was.
@@ -413,6 +449,24 @@ pub(crate) fn rows(
             ui.painter().hline(rect.x_range(), y, line);
         }
     }
+}
+
+/// Rows of one height in a scrolling area, as [`rows`] has them: how many, and how high each is. What a row answered that was
+/// asked for something.
+pub(crate) fn list<T>(
+    ui: &mut Ui,
+    id: &str,
+    (count, height): (usize, f32),
+    bring: Option<usize>,
+    mut row: impl FnMut(&mut Ui, usize, Rect) -> Option<T>,
+) -> Option<T> {
+    let heights = Heights::new(std::iter::repeat_n(height, count));
+    let mut asked = None;
+    rows(ui, id, &heights, 0.0, bring, |ui, index, rect| {
+        let now = row(ui, index, rect);
+        asked = now.or(asked.take());
+    });
+    asked
 }
 
 /// What stands in a scrolling area is cut between rows and not through one, as long as it is not scrolled: where its rows
@@ -552,12 +606,8 @@ impl Heights {
 }
 
 /// A square to tick, with a rim that is seen on every ground.
-pub(crate) fn check_box(
-    ui: &mut Ui,
-    is_on: &mut bool,
-    title: impl Into<egui::WidgetText>,
-    chrome: &Chrome,
-) -> Response {
+pub(crate) fn check_box(ui: &mut Ui, is_on: &mut bool, title: impl Into<WidgetText>) -> Response {
+    let chrome = style::chrome(ui.ctx());
     ui.scope(|ui| {
         let widgets = &mut ui.visuals_mut().widgets;
         for state in [
@@ -577,7 +627,8 @@ pub(crate) fn check_box(
     .inner
 }
 
-pub(crate) fn key_cap(ui: &mut Ui, chrome: &Chrome, text: &str) {
+pub(crate) fn key_cap(ui: &mut Ui, text: &str) {
+    let chrome = style::chrome(ui.ctx());
     Frame::new()
         .fill(chrome.control)
         .stroke(Stroke::new(1.0, chrome.hairline))

@@ -26,16 +26,12 @@ pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChoo
     let chrome = seen.chrome();
     if seen.session.moves() && is_compact(ui) {
         let is_folded = own.chosen.unwrap_or(true);
-        let folds = widgets::folding(ui, "Methods", is_folded, chrome, |ui| {
+        let folds = widgets::folding(ui, "Methods", is_folded, |ui| {
             let title = seen
                 .session
                 .run()
                 .map_or("", |run| run.chosen().method.title);
-            ui.add(
-                Label::new(widgets::sized(title, 12.0, chrome.soft))
-                    .truncate()
-                    .selectable(false),
-            );
+            widgets::one_line(ui, widgets::sized(title, 12.0, chrome.soft));
         });
         if folds {
             own.chosen = Some(!is_folded);
@@ -47,11 +43,11 @@ pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChoo
     optional::response(ui, seen);
     optional::coarse_pass(ui, seen);
     let Some(choice) = seen.session.choice().cloned() else {
-        widgets::section(ui, "Algorithm", chrome, |_| ());
-        ui.label(RichText::new("No two shapes here can be tested.").color(chrome.soft));
+        widgets::section(ui, "Algorithm", |_| ());
+        widgets::soft(ui, "No two shapes here can be tested.");
         return;
     };
-    widgets::section(ui, "Algorithm", chrome, |ui| {
+    widgets::section(ui, "Algorithm", |ui| {
         widgets::command_button(ui, seen, "algorithm.exact", 15.0);
     });
     algorithms(ui, seen, &choice);
@@ -106,12 +102,12 @@ fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
         .iter()
         .partition(|setting| !setting.domain().words().is_empty());
     for setting in words {
-        self::words(ui, chrome, setting, &mut told);
+        self::words(ui, setting, &mut told);
     }
     if !numbers.is_empty() {
         ui.horizontal_wrapped(|ui| {
             for setting in numbers {
-                number(ui, chrome, setting, &mut told);
+                number(ui, setting, &mut told);
             }
         });
     }
@@ -129,11 +125,11 @@ fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
     told.retain(|setting| !is_read_elsewhere(setting));
     if let Some(unread) = choice.method.unread(&told) {
         let text = RichText::new(format!("{}.", unread.replace('`', "")));
-        ui.add(Label::new(text.size(11.5).color(chrome.soft)).wrap());
+        widgets::wrapped(ui, text.size(11.5).color(chrome.soft));
     }
 }
 
-fn words(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
+fn words(ui: &mut Ui, setting: Setting, told: &mut Settings) {
     let Domain::Words { words, .. } = setting.domain() else {
         return;
     };
@@ -142,7 +138,7 @@ fn words(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
         .iter()
         .find(|(word, _)| current == SettingValue::Word(word));
     ui.horizontal(|ui| {
-        ui.label(RichText::new(setting.title()).color(chrome.soft));
+        widgets::soft(ui, setting.title());
         ComboBox::from_id_salt(setting.key())
             .width(ui.available_width())
             .truncate()
@@ -160,7 +156,7 @@ fn words(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
     });
 }
 
-fn number(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
+fn number(ui: &mut Ui, setting: Setting, told: &mut Settings) {
     // W18 cuts finer where a piece would be too long.
     let at_least = if setting == Setting::SubSteps && told.repairs("W18") {
         ", at least"
@@ -168,7 +164,7 @@ fn number(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
         ""
     };
     let title = format!("{}{at_least}", setting.title());
-    let label = ui.label(RichText::new(title).color(chrome.soft));
+    let label = widgets::soft(ui, title);
     let mut value = setting.get(told);
     match (&mut value, setting.domain()) {
         (SettingValue::Count(number), Domain::Count(range)) => {
@@ -206,7 +202,7 @@ fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
         settings: &choice.settings,
         mends: &mends,
     };
-    let toggled = chips.show(ui, chrome, |ui| {
+    let toggled = chips.show(ui, |ui| {
         let (id, title) = if on == choice.method.repairs.len() {
             (
                 "algorithm.as_printed",
@@ -237,18 +233,13 @@ pub(super) struct Chips<'a> {
 
 impl Chips<'_> {
     /// Shows them in a line, then what is `after` them; the id of the one that was clicked.
-    pub(super) fn show(
-        &self,
-        ui: &mut Ui,
-        chrome: &Chrome,
-        after: impl FnOnce(&mut Ui),
-    ) -> Option<&'static str> {
+    pub(super) fn show(&self, ui: &mut Ui, after: impl FnOnce(&mut Ui)) -> Option<&'static str> {
         let mut toggled = None;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-            ui.label(RichText::new("Fixes").color(chrome.soft));
+            widgets::soft(ui, "Fixes");
             for repair in self.repairs {
-                if self.chip(ui, repair, chrome) {
+                if self.chip(ui, repair) {
                     toggled = Some(repair.id);
                 }
             }
@@ -257,7 +248,8 @@ impl Chips<'_> {
         toggled
     }
 
-    fn chip(&self, ui: &mut Ui, repair: &Repair, chrome: &Chrome) -> bool {
+    fn chip(&self, ui: &mut Ui, repair: &Repair) -> bool {
+        let chrome = style::chrome(ui.ctx());
         let is_on = self.settings.repairs(repair.id);
         let mends = (self.mends)(repair.id);
         let (fill, line, text) = match (is_on, mends) {

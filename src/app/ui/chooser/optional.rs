@@ -59,17 +59,16 @@ impl MethodSection<'_> {
         seen: &PanelContext<'_>,
         chosen: Option<&Choice<M>>,
     ) -> Option<Option<String>> {
-        let chrome = seen.chrome();
         let wanted = match chosen {
             Some(chosen) => {
-                widgets::section(ui, self.title, chrome, |_| ());
+                widgets::section(ui, self.title, |_| ());
                 let wanted = self.choose(ui, Some(chosen));
-                wanted.or(self.repairs(ui, seen, chosen).map(Some))
+                wanted.or(self.repairs(ui, chosen).map(Some))
             }
             None if matches!(seen.session.origin(), Origin::BuiltIn(_)) => return None,
             None => {
                 let row = ui.horizontal(|ui| {
-                    ui.add(Label::new(widgets::heading(self.title, chrome)).selectable(false));
+                    widgets::title(ui, self.title);
                     self.choose::<M>(ui, None)
                 });
                 row.inner
@@ -103,12 +102,7 @@ impl MethodSection<'_> {
     }
 
     /// Shows the repairs of `chosen`; its name with one of them switched, if one was.
-    fn repairs<M: Method>(
-        &self,
-        ui: &mut Ui,
-        seen: &PanelContext<'_>,
-        chosen: &Choice<M>,
-    ) -> Option<String> {
+    fn repairs<M: Method>(&self, ui: &mut Ui, chosen: &Choice<M>) -> Option<String> {
         let repairs = chosen.head().repairs;
         if repairs.is_empty() {
             return None;
@@ -118,7 +112,7 @@ impl MethodSection<'_> {
             settings: &chosen.settings,
             mends: self.mends,
         };
-        let toggled = chips.show(ui, seen.chrome(), |_| ())?;
+        let toggled = chips.show(ui, |_| ())?;
         Some(chosen.switched(toggled).name())
     }
 }

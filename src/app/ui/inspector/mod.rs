@@ -92,13 +92,13 @@ impl Inspector {
 /// The list of shapes and the fields of the selected one.
 pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) {
     let chrome = seen.chrome();
-    widgets::hairline(ui, chrome);
-    tabs(ui, own, chrome, |_| ());
+    widgets::hairline(ui);
+    tabs(ui, own, |_| ());
     if own.is_folded {
         return;
     }
     let bring = &mut own.bring;
-    let asked = shapes::list(ui, seen.scene(), seen.session.selection(), bring, chrome);
+    let asked = shapes::list(ui, seen.scene(), seen.session.selection(), bring);
     ui.add_space(4.0);
     let is_new = std::mem::take(&mut own.is_new);
     let mut form = FieldForm {
@@ -111,6 +111,7 @@ pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspecto
         wanted: None,
         ends: false,
         frame: seen.session.frame(),
+        time_step: seen.scene().world.time_step,
         revision: seen.session.revision(),
     };
     form.refusal
@@ -125,7 +126,15 @@ pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspecto
         ui.spacing_mut().item_spacing.y = 3.0;
         fields(ui, &mut form, seen, &mut own.placing);
     });
-    take(seen, own, form);
+    own.walk.fields = form.fields;
+    own.refusal = form.refusal;
+    own.typed = form.typed;
+    if let Some(wanted) = form.wanted {
+        seen.act(Action::Field(wanted));
+    }
+    if form.ends {
+        seen.act(DragEdit::End);
+    }
     if let Some(asked) = asked {
         seen.act(asked);
     }
@@ -138,21 +147,11 @@ fn fields(
     placing: &mut Option<capsule::Placing>,
 ) {
     let primary = seen.session.selection().primary();
-    let body = seen
-        .session
-        .snapshot()
-        .bodies()
-        .find(|it| Some(it.name.as_str()) == primary);
-    match body.cloned() {
-        Some(body) => {
-            ui.push_id(&body.name, |ui| shape(ui, form, seen, &body, placing))
-                .inner
-        }
-        None => {
-            ui.push_id("scene", |ui| scene::fields(ui, form, seen))
-                .inner
-        }
-    }
+    let mut bodies = seen.session.snapshot().bodies();
+    match bodies.find(|it| Some(it.name.as_str()) == primary).cloned() {
+        Some(body) => ui.push_id(&body.name, |ui| shape(ui, form, seen, &body, placing)),
+        None => ui.push_id("scene", |ui| scene::fields(ui, form, seen)),
+    };
 }
 
 fn shape(
@@ -164,10 +163,8 @@ fn shape(
 ) {
     let others = seen.session.selection().names().len().saturating_sub(1);
     if others > 0 {
-        let note = format!(
-            "{others} more selected; these are the fields of {}.",
-            body.name
-        );
+        let name = &body.name;
+        let note = format!("{others} more selected; these are the fields of {name}.");
         form.say(ui, &note, form.chrome.soft);
     }
     if let Some(to) = form.text(ui, "name", &body.name) {
@@ -175,36 +172,17 @@ fn shape(
         form.want("name", Edit::Rename { body, to });
     }
     pose::fields(ui, form, seen, body);
-    let time_step = seen.scene().world.time_step;
     match &body.shape {
-        Shape::Capsule(capsule) => {
-            capsule::fields(ui, form, body, capsule, placing, time_step);
-        }
-        Shape::Sphere(sphere) => round::sphere(ui, form, body, sphere, time_step),
+        Shape::Capsule(capsule) => capsule::fields(ui, form, body, capsule, placing),
+        Shape::Sphere(sphere) => round::sphere(ui, form, body, sphere),
         Shape::Triangle(triangle) => {
             triangle::fields(ui, form, body, triangle, &seen.view.camera);
             meshes::fields_of_triangle(ui, form, seen.scene(), &body.name);
         }
-        Shape::Box(shape) => round::oriented_box(ui, form, body, shape, time_step),
+        Shape::Box(shape) => round::oriented_box(ui, form, body, shape),
     }
     if body.hidden {
-        ui.label(widgets::sized(
-            "Hidden: left out of every test.",
-            12.5,
-            form.chrome.soft,
-        ));
-    }
-}
-
-/// Does what the fields ask for, and keeps what they need in the next frame.
-fn take(seen: &PanelContext<'_>, own: &mut Inspector, form: FieldForm) {
-    own.walk.fields = form.fields;
-    own.refusal = form.refusal;
-    own.typed = form.typed;
-    if let Some(wanted) = form.wanted {
-        seen.act(Action::Field(wanted));
-    }
-    if form.ends {
-        seen.act(DragEdit::End);
+        let note = "Hidden: left out of every test.";
+        ui.label(widgets::sized(note, 12.5, form.chrome.soft));
     }
 }

@@ -1,6 +1,10 @@
 //! The fields of a triangle.
 
-use super::{form::FieldForm, number::NumberUnit, round};
+use super::{
+    form::FieldForm,
+    number::{ANY, NumberUnit},
+    round,
+};
 use crate::app::ui::prelude::*;
 use crate::app::view::camera::Camera;
 use capsule_lab::{
@@ -17,7 +21,7 @@ pub(super) fn fields(
     camera: &Camera,
 ) {
     for (index, label) in ["v0", "v1", "v2"].into_iter().enumerate() {
-        let row = (label, NumberUnit::Meters, f32::MIN..=f32::MAX);
+        let row = (label, NumberUnit::Meters, ANY);
         let vertex = triangle.v[index];
         form.vector(ui, row, vertex, &body.name, |to| Field::Vertex(index, to));
     }

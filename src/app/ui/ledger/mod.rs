@@ -3,7 +3,9 @@
 mod row;
 
 use super::prelude::*;
-use super::{VIEW_BY_LEDGER, erratum_tooltips, is_tight, leaves_too_little_view, predict};
+use super::{
+    VIEW_BY_LEDGER, erratum_tooltips, is_tight, leaves_too_little_view, predict, view_bar,
+};
 use crate::app::{action::PanelAction, shell::preferences::Drawer};
 use capsule_lab::{
     lab::run::study::Ledger,
@@ -105,13 +107,13 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
             });
     }
     TopBottomPanel::bottom("ledger heading")
-        .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 2)))
+        .frame(view_bar(chrome, 2))
         .show_inside(ui, |ui| heading(ui, seen, is_folded, &ledger));
 }
 
 fn heading(ui: &mut Ui, seen: &PanelContext<'_>, is_folded: bool, ledger: &Ledger) {
     let chrome = seen.chrome();
-    let folds = widgets::folding(ui, "Contact log", is_folded, chrome, |ui| {
+    let folds = widgets::folding(ui, "Contact log", is_folded, |ui| {
         widgets::command_button(ui, seen, "frame.copy_log", 14.0);
         if seen.is_asked() {
             return;
@@ -128,11 +130,7 @@ fn heading(ui: &mut Ui, seen: &PanelContext<'_>, is_folded: bool, ledger: &Ledge
                 chrome.bad,
             ),
         };
-        ui.add(
-            Label::new(widgets::sized(said, 12.0, color))
-                .truncate()
-                .selectable(false),
-        );
+        widgets::one_line(ui, widgets::sized(said, 12.0, color));
         remedy(ui, seen);
     });
     if folds {
@@ -171,7 +169,7 @@ fn rows(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer, ledger: &L
     }
     if ledger.rows.is_empty() && ledger.warnings.is_empty() {
         let text = "No contacts in this frame.";
-        ui.label(RichText::new(text).color(chrome.soft));
+        widgets::soft(ui, text);
         return;
     }
     let several = ledger.passages.len() > 1;
@@ -189,26 +187,16 @@ fn rows(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer, ledger: &L
     let brings = own.bring.wants(ui, key);
     let is_here = |one: &LedgerLine<'_>| one.is_contact() && one.step(ledger) == seen.cursor();
     let bring = shown.iter().position(is_here).filter(|_| brings);
-    let heights = widgets::Heights::new(shown.iter().map(|_| row::HEIGHT));
     let own = erratum_tooltips::current_repairs(seen);
-    let mut clicked = None;
-    widgets::rows(
-        ui,
-        "contact log",
-        &heights,
-        0.0,
-        bring,
-        |ui, index, rect| {
-            let one = &shown[index];
-            let response = ui.interact(rect, ui.id().with(("ledger", index)), Sense::click());
-            let is_current = seen.cursor().is_some() && is_here(one);
-            let told = (is_current, own.as_slice());
-            one.show(ui, &response, ledger, &columns, told, chrome);
-            if response.clicked() {
-                clicked = one.step(ledger);
-            }
-        },
-    );
+    let lines = (shown.len(), row::HEIGHT);
+    let clicked = widgets::list(ui, "contact log", lines, bring, |ui, index, rect| {
+        let one = &shown[index];
+        let response = ui.interact(rect, ui.id().with(("ledger", index)), Sense::click());
+        let is_current = seen.cursor().is_some() && is_here(one);
+        let told = (is_current, own.as_slice());
+        one.show(ui, &response, ledger, &columns, told, chrome);
+        response.clicked().then(|| one.step(ledger)).flatten()
+    });
     if clicked.is_some() {
         seen.act(action::GoFrame::Step(clicked));
     }

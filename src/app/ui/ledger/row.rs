@@ -194,7 +194,7 @@ impl LedgerLine<'_> {
                 } else {
                     chrome.ink
                 };
-                cells(ui, rect, &name, row, columns, ink, chrome);
+                cells(ui, rect, &name, row, columns, ink);
                 response.clone().on_hover_ui_at_pointer(|ui| {
                     ui.label(tooltip(row));
                 });
@@ -218,15 +218,8 @@ fn contact_name(ledger: &Ledger, number: usize, row: &LedgerRow, several: bool) 
     }
 }
 
-fn cells(
-    ui: &Ui,
-    rect: Rect,
-    name: &str,
-    row: &LedgerRow,
-    columns: &LedgerColumns,
-    ink: Color32,
-    chrome: &Chrome,
-) {
+fn cells(ui: &Ui, rect: Rect, name: &str, row: &LedgerRow, columns: &LedgerColumns, ink: Color32) {
+    let chrome = style::chrome(ui.ctx());
     let place = Rect::from_x_y_ranges(columns.names, rect.y_range());
     clipped_text(ui, place, name, name_font(), ink);
     for (column, range) in &columns.numbers {

@@ -20,7 +20,7 @@ pub(crate) fn menu_bar(ctx: &Context, seen: &PanelContext<'_>, own: &mut Layers)
                 });
             }
             own.menu = is_open;
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            widgets::at_right(ui, |ui| {
                 for id in ["view.right", "view.left"] {
                     widgets::command_button(ui, seen, id, 16.0);
                 }
@@ -33,7 +33,7 @@ pub(crate) fn menu_bar(ctx: &Context, seen: &PanelContext<'_>, own: &mut Layers)
                     chrome.soft
                 };
                 let name = RichText::new(seen.full_name()).color(ink);
-                ui.add(Label::new(name).truncate().selectable(false));
+                widgets::one_line(ui, name);
             });
         });
     });

@@ -20,7 +20,7 @@ pub(super) fn text(ui: &mut Ui, pasted: &mut Paste, theme: Theme, height: f32) {
     if pasted.text().len() > MAX_BYTES {
         let kib = pasted.text().len() >> 10;
         let text = format!("The text is too long to be shown: {kib} KiB.");
-        ui.label(RichText::new(text).color(chrome.soft));
+        widgets::soft(ui, text);
         return;
     }
     let frame = Frame::new()

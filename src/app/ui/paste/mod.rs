@@ -35,22 +35,22 @@ pub(crate) fn paste(ctx: &Context, seen: &PanelContext<'_>, own: &mut Option<Pas
         return seen.act(LayerAction::Close(Modal::Paste));
     };
     let pressed = pressed(ctx);
-    let (theme, chrome) = (seen.view.theme, seen.chrome());
+    let theme = seen.view.theme;
     let size = ctx.screen_rect().size();
-    let modal = widgets::modal(ctx, "paste", chrome).show(ctx, |ui| {
+    let modal = widgets::modal(ctx, "paste").show(ctx, |ui| {
         ui.set_width((size.x - 96.0).min(720.0));
-        heading(ui, pasted, chrome);
+        heading(ui, pasted);
         ScrollArea::vertical()
             .max_height((size.y - 220.0).max(80.0))
             .show(ui, |ui| {
-                doubts(ui, pasted, chrome);
-                offer(ui, pasted, chrome);
-                height(ui, pasted, chrome);
+                doubts(ui, pasted);
+                offer(ui, pasted);
+                height(ui, pasted);
                 marked::text(ui, pasted, theme, (size.y * 0.34).max(60.0));
                 ui.add_space(10.0);
                 if let Ok(read) = &pasted.read {
                     shapes(ui, read, theme);
-                    notes(ui, read, chrome);
+                    notes(ui, read);
                 }
             });
         ui.add_space(10.0);
@@ -129,7 +129,8 @@ fn hindrance(
     })
 }
 
-fn heading(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
+fn heading(ui: &mut Ui, pasted: &Paste) {
+    let chrome = style::chrome(ui.ctx());
     let (title, from) = match &pasted.read {
         Ok(read) if read.mesh.is_some() => ("Paste a mesh".into(), read_as(read.form)),
         Ok(read) => (title(read.bodies.len()), read_as(read.form)),
@@ -137,7 +138,7 @@ fn heading(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
     };
     ui.label(widgets::semibold(title, 15.0, chrome.ink));
     let hint = "you can edit the text here";
-    ui.label(RichText::new(format!("{from}; {hint}")).color(chrome.soft));
+    widgets::soft(ui, format!("{from}; {hint}"));
     ui.add_space(8.0);
 }
 
@@ -159,7 +160,8 @@ fn read_as(form: PasteForm) -> &'static str {
 }
 
 /// What may be meant otherwise, over everything else; or why nothing can be read.
-fn doubts(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
+fn doubts(ui: &mut Ui, pasted: &Paste) {
+    let chrome = style::chrome(ui.ctx());
     let (lines, color, fill): (Vec<String>, _, _) = match &pasted.read {
         Ok(read) => {
             let doubts = read
@@ -193,14 +195,15 @@ fn doubts(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
         }
         for line in lines {
             let line = RichText::new(format!("• {line}"));
-            ui.add(Label::new(line.color(color)).wrap());
+            widgets::wrapped(ui, line.color(color));
         }
     });
     ui.add_space(8.0);
 }
 
 /// Two clean lines instead of a text that cannot be read, to be filled in.
-fn offer(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
+fn offer(ui: &mut Ui, pasted: &mut Paste) {
+    let chrome = style::chrome(ui.ctx());
     if pasted.read.is_ok() || pasted.text().len() > MAX_BYTES {
         return;
     }
@@ -213,9 +216,9 @@ fn offer(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
     } else {
         "Fill in these two lines:"
     };
-    ui.label(RichText::new(title).color(chrome.soft));
+    widgets::soft(ui, title);
     let shown = RichText::new(&lines).monospace().color(chrome.ink);
-    ui.add(Label::new(shown).wrap());
+    widgets::wrapped(ui, shown);
     if ui.button("Use these lines").clicked() {
         pasted.mend(&lines);
     }
@@ -223,7 +226,8 @@ fn offer(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
 }
 
 /// What a capsule's height was taken to count, and a button that takes the other.
-fn height(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
+fn height(ui: &mut Ui, pasted: &mut Paste) {
+    let chrome = style::chrome(ui.ctx());
     let height = pasted
         .read
         .as_ref()
@@ -266,18 +270,19 @@ fn shapes(ui: &mut Ui, read: &Pasted, theme: Theme) {
         ui.horizontal_top(|ui| {
             ui.add(Label::new(number.color(theme.shape_text(index))));
             let sentence = RichText::new(plain(&shape.sentence)).color(chrome.ink);
-            ui.add(Label::new(sentence).wrap());
+            widgets::wrapped(ui, sentence);
         });
         ui.add_space(2.0);
     }
     let more = read.understood.len().saturating_sub(MAX_ROWS);
     if more > 0 {
-        ui.label(RichText::new(format!("and {more} more")).color(chrome.soft));
+        widgets::soft(ui, format!("and {more} more"));
     }
 }
 
 /// What was assumed and left over, and what counts only in a new scene.
-fn notes(ui: &mut Ui, read: &Pasted, chrome: &Chrome) {
+fn notes(ui: &mut Ui, read: &Pasted) {
+    let chrome = style::chrome(ui.ctx());
     let sections = [
         (
             "Assumptions and leftovers",
@@ -295,7 +300,7 @@ fn notes(ui: &mut Ui, read: &Pasted, chrome: &Chrome) {
         ui.label(widgets::semibold(title, 13.0, chrome.ink));
         let tell = |ui: &mut Ui, note: &PasteNote| {
             let note = format!("• {}", plain(&note.text));
-            ui.add(Label::new(RichText::new(note).color(chrome.soft)).wrap());
+            widgets::wrapped(ui, RichText::new(note).color(chrome.soft));
         };
         let is_left_over = |note: &&PasteNote| note.kind == NoteKind::LeftOver;
         let (left_over, assumed): (Vec<&PasteNote>, Vec<_>) = notes.partition(is_left_over);
@@ -321,11 +326,11 @@ fn buttons(ui: &mut Ui, pasted: &Paste, seen: &PanelContext<'_>) -> Option<Paste
         ui.label(RichText::new(why.as_ref()).color(chrome.bad));
     } else if pasted.read.as_ref().is_ok_and(|read| read.mesh.is_some()) {
         let text = "The mesh is saved to its own file. You choose its name next.";
-        ui.label(RichText::new(text).color(chrome.soft));
+        widgets::soft(ui, text);
     }
     let types = layers::types(ui.ctx());
     let mut decision = None;
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+    widgets::at_right(ui, |ui| {
         let choices = [
             (
                 "Open as a new scene",

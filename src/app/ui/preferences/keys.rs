@@ -46,7 +46,8 @@ pub(crate) fn listen(ctx: &Context, shell: &mut Shell, sheet: &mut PreferenceShe
     true
 }
 
-pub(super) fn keys(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings, chrome: &Chrome) {
+pub(super) fn keys(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings) {
+    let chrome = style::chrome(ui.ctx());
     head(ui, own, wanted);
     ui.add_space(4.0);
     let filter = typography::typed(&own.filter);
@@ -70,11 +71,11 @@ pub(super) fn keys(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings
             });
             ui.add_space(2.0);
             for command in fitting.collect::<Vec<_>>() {
-                row(ui, own, wanted, chrome, command);
+                row(ui, own, wanted, command);
             }
         }
         if is_empty {
-            ui.label(RichText::new("No matches.").color(chrome.soft));
+            widgets::soft(ui, "No matches.");
         }
     });
 }
@@ -89,7 +90,7 @@ fn fits(keys: &Bindings, command: &Command, letters: &str) -> bool {
 /// A field to find commands, and the way back to all usual keys.
 fn head(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings) {
     ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        widgets::at_right(ui, |ui| {
             let enabled = wanted.chosen().next().is_some();
             let all = ui.add_enabled(enabled, Button::new("Reset all shortcuts"));
             if all.clicked() {
@@ -105,13 +106,8 @@ fn head(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings) {
     });
 }
 
-fn row(
-    ui: &mut Ui,
-    own: &mut PreferenceSheet,
-    wanted: &mut Bindings,
-    chrome: &Chrome,
-    command: &'static Command,
-) {
+fn row(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings, command: &'static Command) {
+    let chrome = style::chrome(ui.ctx());
     let listening = own.listening;
     let listening = listening.filter(|listening| listening.command.id == command.id);
     let size = vec2(ui.available_width(), ROW);
@@ -125,16 +121,16 @@ fn row(
         }
         ui.add_space(INSET);
         match listening {
-            Some(listening) => question(ui, own, wanted, chrome, listening),
+            Some(listening) => question(ui, own, wanted, listening),
             None if command.shortcuts.contains(&ESCAPE) => {
                 ui.add_space(2.0 * (SMALL + 4.0));
-                widgets::key_cap(ui, chrome, &ESCAPE.text());
+                widgets::key_cap(ui, &ESCAPE.text());
             }
-            None => caps(ui, own, wanted, chrome, command),
+            None => caps(ui, own, wanted, command),
         }
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        widgets::at_left(ui, |ui| {
             ui.add_space(INSET);
-            ui.add(Label::new(command.title).truncate().selectable(false));
+            widgets::one_line(ui, command.title);
         });
     });
 }
@@ -143,13 +139,7 @@ fn row(
 const SMALL: f32 = 24.0;
 
 /// The command's keys; a click on one waits for another.
-fn caps(
-    ui: &mut Ui,
-    own: &mut PreferenceSheet,
-    wanted: &mut Bindings,
-    chrome: &Chrome,
-    command: &'static Command,
-) {
+fn caps(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings, command: &'static Command) {
     if wanted.is_chosen(command.id) {
         let title = format!("Default keys: {}", command.title);
         if widgets::small_button(ui, icon::ARROW_COUNTER_CLOCKWISE, SMALL, &title).clicked() {
@@ -164,7 +154,7 @@ fn caps(
         asked = Some(None);
     }
     for shortcut in command.keys(wanted).iter().rev() {
-        if cap(ui, chrome, command, *shortcut).clicked() {
+        if cap(ui, command, *shortcut).clicked() {
             asked = Some(Some(*shortcut));
         }
     }
@@ -178,7 +168,8 @@ fn caps(
 }
 
 /// A key that can be clicked at.
-fn cap(ui: &mut Ui, chrome: &Chrome, command: &Command, shortcut: Shortcut) -> Response {
+fn cap(ui: &mut Ui, command: &Command, shortcut: Shortcut) -> Response {
+    let chrome = style::chrome(ui.ctx());
     let keys = shortcut.text();
     let text = widgets::monospaced(&keys, 12.0, chrome.ink);
     let button = Button::new(text)
@@ -192,13 +183,8 @@ fn cap(ui: &mut Ui, chrome: &Chrome, command: &Command, shortcut: Shortcut) -> R
 }
 
 /// What is waited for: keys, or a decision about keys that another command has.
-fn question(
-    ui: &mut Ui,
-    own: &mut PreferenceSheet,
-    wanted: &mut Bindings,
-    chrome: &Chrome,
-    listening: Listening,
-) {
+fn question(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings, listening: Listening) {
+    let chrome = style::chrome(ui.ctx());
     let Listening {
         command,
         old,

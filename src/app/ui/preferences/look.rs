@@ -8,9 +8,9 @@ const LABELS: f32 = 120.0;
 const STEP: f32 = 0.1;
 
 /// Theme, size, motion, shade.
-pub(super) fn look(ui: &mut Ui, wanted: &mut Preferences, chrome: &Chrome) {
+pub(super) fn look(ui: &mut Ui, wanted: &mut Preferences) {
     ui.spacing_mut().item_spacing.y = 14.0;
-    row(ui, "Theme", chrome, |ui| {
+    row(ui, "Theme", |ui| {
         for (theme, icon, title) in [
             (Theme::Light, icon::SUN, "Light"),
             (Theme::Dark, icon::MOON, "Dark"),
@@ -21,35 +21,31 @@ pub(super) fn look(ui: &mut Ui, wanted: &mut Preferences, chrome: &Chrome) {
             }
         }
     });
-    row(ui, "Size", chrome, |ui| {
+    row(ui, "Size", |ui| {
         size(ui, &mut wanted.scale);
     });
-    row(ui, "Motion", chrome, |ui| {
-        widgets::check_box(
-            ui,
-            &mut wanted.motion,
-            "Animate changes of the view",
-            chrome,
-        );
+    row(ui, "Motion", |ui| {
+        widgets::check_box(ui, &mut wanted.motion, "Animate changes of the view");
     });
-    row(ui, "Light", chrome, |ui| {
-        widgets::check_box(ui, &mut wanted.shadows, "Shapes throw shadows", chrome);
+    row(ui, "Light", |ui| {
+        widgets::check_box(ui, &mut wanted.shadows, "Shapes throw shadows");
     });
-    row(ui, "", chrome, |ui| {
+    row(ui, "", |ui| {
         let title = "Creases are shaded";
-        widgets::check_box(ui, &mut wanted.crease_shade, title, chrome).on_hover_text(
+        widgets::check_box(ui, &mut wanted.crease_shade, title).on_hover_text(
             "Darker in corners and where shapes meet. Without a graphics card, pictures take a little longer.",
         );
     });
-    row(ui, "Names", chrome, |ui| {
+    row(ui, "Names", |ui| {
         let title = "Variable names of the listing";
-        widgets::check_box(ui, &mut wanted.listing_names, title, chrome).on_hover_text(
+        widgets::check_box(ui, &mut wanted.listing_names, title).on_hover_text(
             "The picture says `impact_depth` instead of “depth”. This helps to port the code beside it.",
         );
     });
 }
 
-fn row(ui: &mut Ui, title: &str, chrome: &Chrome, controls: impl FnOnce(&mut Ui)) {
+fn row(ui: &mut Ui, title: &str, controls: impl FnOnce(&mut Ui)) {
+    let chrome = style::chrome(ui.ctx());
     ui.horizontal(|ui| {
         ui.set_min_height(30.0);
         ui.spacing_mut().item_spacing.x = 4.0;

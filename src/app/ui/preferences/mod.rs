@@ -36,28 +36,27 @@ pub(crate) struct PreferenceSheet {
 
 /// Look, mouse, keys; below them where they are kept.
 pub(crate) fn preferences(ctx: &Context, seen: &PanelContext<'_>, own: &mut PreferenceSheet) {
-    let chrome = seen.chrome();
     let mut before = seen.shell.preferences.clone();
     before.theme = seen.view.theme;
     before.motion = seen.view.motion;
     before.pointer = seen.view.pointer;
     let mut wanted = before.clone();
     let screen = ctx.screen_rect().size();
-    let modal = widgets::modal_from_top(ctx, "preferences", chrome).show(ctx, |ui| {
+    let modal = widgets::modal_from_top(ctx, "preferences").show(ctx, |ui| {
         ui.set_width((screen.x - 96.0).min(620.0));
-        header(ui, chrome);
+        header(ui);
         ui.add_space(8.0);
         sections(ui, own);
         ui.add_space(2.0);
         ui.separator();
         ui.add_space(4.0);
         match own.section {
-            Section::Look => look::look(ui, &mut wanted, chrome),
-            Section::Mouse => pointer::pointer(ui, &mut wanted, chrome),
+            Section::Look => look::look(ui, &mut wanted),
+            Section::Mouse => pointer::pointer(ui, &mut wanted),
             Section::Keys => {
                 let height = (screen.y * 0.8 - 190.0).clamp(100.0, 460.0);
                 let size = vec2(ui.available_width(), height);
-                ui.allocate_ui(size, |ui| keys::keys(ui, own, &mut wanted.keys, chrome));
+                ui.allocate_ui(size, |ui| keys::keys(ui, own, &mut wanted.keys));
             }
         }
         ui.add_space(4.0);
@@ -72,10 +71,10 @@ pub(crate) fn preferences(ctx: &Context, seen: &PanelContext<'_>, own: &mut Pref
     }
 }
 
-fn header(ui: &mut Ui, chrome: &Chrome) {
+fn header(ui: &mut Ui) {
     ui.horizontal(|ui| {
         ui.label(RichText::new("Preferences").font(fonts::semibold(17.0)));
-        widgets::escape(ui, "closes", chrome);
+        widgets::escape(ui, "closes");
     });
 }
 
@@ -122,7 +121,7 @@ fn place(ui: &mut Ui, seen: &PanelContext<'_>) {
     let path = file.path().display().to_string();
     ui.horizontal(|ui| {
         ui.label(widgets::sized("Kept in", 12.0, chrome.soft));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        widgets::at_right(ui, |ui| {
             let copy = widgets::with_icon(icon::COPY, "Copy path", 12.5);
             let copy = ui.add(Button::new(copy).small());
             widgets::name(&copy, WidgetType::Button, "Copy path");
@@ -130,7 +129,7 @@ fn place(ui: &mut Ui, seen: &PanelContext<'_>) {
                 ui.ctx().copy_text(path.clone());
             }
             let shown = RichText::new(&path).monospace().size(12.0);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            widgets::at_left(ui, |ui| {
                 ui.add(Label::new(shown).truncate());
             });
         });

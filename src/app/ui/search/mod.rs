@@ -40,7 +40,6 @@ pub(crate) fn search(
     own: &mut SearchWindow,
     scenes_only: bool,
 ) {
-    let chrome = seen.chrome();
     let errata = own.errata.get_or_insert_with(|| found::errata(seen));
     let all = found::everything(seen, scenes_only, errata);
     let titles = all.iter().map(|found| found.title.as_str());
@@ -68,7 +67,7 @@ pub(crate) fn search(
     let chosen = keys(ctx, own, found.len());
     let screen = ctx.screen_rect();
     let width = (screen.width() - 64.0).min(560.0);
-    let modal = widgets::modal_from_top(ctx, "search", chrome).show(ctx, |ui| {
+    let modal = widgets::modal_from_top(ctx, "search").show(ctx, |ui| {
         ui.set_width(width);
         let hint = if scenes_only {
             "Find a scene"
@@ -76,7 +75,7 @@ pub(crate) fn search(
             "Find a command or a scene"
         };
         field(ui, own, hint);
-        results(ui, &found, own.selected, chrome, screen.height() * 0.6)
+        results(ui, &found, own.selected, screen.height() * 0.6)
     });
     if let Some(result) = chosen.or(modal.inner) {
         seen.act(LayerAction::CloseTopmost);
@@ -125,13 +124,7 @@ fn field(ui: &mut Ui, search: &mut SearchWindow, hint: &str) {
     ui.add_space(4.0);
 }
 
-fn results(
-    ui: &mut Ui,
-    found: &[&Found],
-    selected: usize,
-    chrome: &Chrome,
-    height: f32,
-) -> Option<usize> {
+fn results(ui: &mut Ui, found: &[&Found], selected: usize, height: f32) -> Option<usize> {
     let mut clicked = None;
     ScrollArea::vertical()
         .max_height(height)
@@ -140,18 +133,19 @@ fn results(
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.set_min_width(ui.available_width());
             for (index, result) in found.iter().enumerate() {
-                if result_row(ui, result, index == selected, chrome) {
+                if result_row(ui, result, index == selected) {
                     clicked = Some(index);
                 }
             }
             if found.is_empty() {
-                ui.label(RichText::new("No matches.").color(chrome.soft));
+                widgets::soft(ui, "No matches.");
             }
         });
     clicked
 }
 
-fn result_row(ui: &mut Ui, result: &Found, is_selected: bool, chrome: &Chrome) -> bool {
+fn result_row(ui: &mut Ui, result: &Found, is_selected: bool) -> bool {
+    let chrome = style::chrome(ui.ctx());
     let height = if result.excerpt.is_empty() {
         ROW
     } else {
@@ -163,7 +157,7 @@ fn result_row(ui: &mut Ui, result: &Found, is_selected: bool, chrome: &Chrome) -
     let said = [title, result.excerpt.as_str()].join(". ");
     let name = format!("Result {}", said.trim_end_matches(". "));
     table::selectable(&response, WidgetType::SelectableLabel, is_selected, &name);
-    table::light(ui, rect, (is_selected, response.hovered()), chrome);
+    table::light(ui, rect, (is_selected, response.hovered()));
     let is_key = |event: &egui::Event| matches!(event, egui::Event::Key { .. });
     if is_selected && ui.input(|input| input.raw.events.iter().any(is_key)) {
         response.scroll_to_me(None);

@@ -7,7 +7,7 @@ mod scrub;
 mod strip;
 
 use super::prelude::*;
-use super::{VIEW_SHARE, leaves_too_little_view, predict};
+use super::{VIEW_SHARE, drawer_frame, leaves_too_little_view, predict, view_bar};
 use crate::app::shell::preferences::Drawer;
 use capsule_lab::{
     core::trace::Step,
@@ -79,8 +79,6 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
     let Some(pair) = seen.session.swept_pair().cloned() else {
         return;
     };
-    let fill = seen.chrome().panel;
-    let bar = Frame::new().fill(fill);
     let height = ui.available_height();
     let usual = (height * 0.32).clamp(120.0, 300.0);
     own.is_taken = seen.session.moves() || seen.session.has_panes();
@@ -88,7 +86,7 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
     own.is_short = own.is_taken || leaves_too_little_view(ui, usual + MOTION, VIEW_SHARE);
     if !own.is_folded() {
         TopBottomPanel::bottom("sweep")
-            .frame(bar.inner_margin(style::gutter(4, 6)))
+            .frame(drawer_frame(seen.chrome()))
             .resizable(true)
             .default_height(usual)
             .height_range(120.0..=(height * 0.62).max(120.0))
@@ -98,7 +96,7 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
             });
     }
     TopBottomPanel::bottom("motion")
-        .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 3)))
+        .frame(view_bar(seen.chrome(), 3))
         .show_inside(ui, |ui| scrub::scrub(ui, seen, own, &pair));
 }
 
@@ -179,7 +177,7 @@ fn beside(
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         for &tab in tabs {
-            tab_ui(ui, own, tab, chrome);
+            tab_ui(ui, own, tab);
         }
         if let (Tab::Quadratic, Some(part)) = (own.tab, seen.session.looked_at()) {
             let part = widgets::sized(part.to_string(), 12.5, chrome.ink);
@@ -194,10 +192,10 @@ fn beside(
     }
 }
 
-fn tab_ui(ui: &mut Ui, own: &mut SweepDrawer, tab: Tab, chrome: &Chrome) {
+fn tab_ui(ui: &mut Ui, own: &mut SweepDrawer, tab: Tab) {
     let is_current = own.tab == tab;
     let told = (is_current, tab.title(), tab.title());
-    if widgets::option(ui, told, 12.5, chrome).clicked() {
+    if widgets::option(ui, told, 12.5).clicked() {
         own.tab = tab;
     }
 }

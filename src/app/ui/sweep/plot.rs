@@ -30,10 +30,10 @@ pub(super) fn distance(
         let (gap, time) = (text::plain(nearest.gap), text::short(nearest.time));
         caption += &format!("; smallest gap {gap} at t = {time}");
     }
-    caption_ui(ui, &caption, chrome);
+    caption_ui(ui, &caption);
     let time = seen.session.time().unwrap_or(1.0);
     let looked_at = seen.session.looked_at();
-    let scrubbed = over_time(ui, "distance", time, chrome, |plot| {
+    let scrubbed = over_time(ui, "distance", time, |plot| {
         let curve = profile.moments.iter().map(|one| point(one.time, one.gap));
         plot.line(line("gap", curve.collect(), chrome.ink, 2.0));
         impacts(plot, pair, chrome);
@@ -48,7 +48,8 @@ pub(super) fn distance(
     }
 }
 
-pub(super) fn caption_ui(ui: &mut Ui, caption: &str, chrome: &Chrome) {
+pub(super) fn caption_ui(ui: &mut Ui, caption: &str) {
+    let chrome = style::chrome(ui.ctx());
     ui.add(Label::new(widgets::sized(caption, 11.5, chrome.soft)).truncate());
 }
 
@@ -57,9 +58,9 @@ pub(super) fn over_time(
     ui: &mut Ui,
     id: &str,
     time: f32,
-    chrome: &Chrome,
     content: impl FnOnce(&mut PlotUi<'_>),
 ) -> Option<f32> {
+    let chrome = style::chrome(ui.ctx());
     let size = ui.available_size();
     if size.y < 24.0 {
         return None;

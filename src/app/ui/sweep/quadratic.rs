@@ -24,26 +24,22 @@ pub(super) fn quadratic(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy) 
         } else {
             "No quadratic was computed."
         };
-        return say(ui, told, chrome);
+        return say(ui, told);
     };
     let Some((trial, discriminant)) = trial_of(seen, pair, part) else {
-        return say(ui, &format!("{part} was never tested."), chrome);
+        return say(ui, &format!("{part} was never tested."));
     };
     let Some(roots) = trial.roots else {
-        return say(ui, &without(&trial), chrome);
+        return say(ui, &without(&trial));
     };
     let time = seen.session.time().unwrap_or(1.0);
-    form(ui, part, &roots, chrome);
-    numbers(ui, &roots, discriminant, chrome);
-    ui.add(
-        Label::new(widgets::sized(
-            signs(&roots, discriminant),
-            11.5,
-            chrome.soft,
-        ))
-        .wrap(),
+    form(ui, part, &roots);
+    numbers(ui, &roots, discriminant);
+    widgets::wrapped(
+        ui,
+        widgets::sized(signs(&roots, discriminant), 11.5, chrome.soft),
     );
-    let scrubbed = over_time(ui, "quadratic", time, chrome, |plot| {
+    let scrubbed = over_time(ui, "quadratic", time, |plot| {
         let at = |i: usize| i as f32 / POINTS as f32;
         let curve = (0..=POINTS).map(|i| point(at(i), value(&roots, at(i))));
         plot.line(line("", curve.collect(), chrome.ink, 2.0));
@@ -65,7 +61,8 @@ pub(super) fn quadratic(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy) 
     }
 }
 
-fn say(ui: &mut Ui, text: &str, chrome: &Chrome) {
+fn say(ui: &mut Ui, text: &str) {
+    let chrome = style::chrome(ui.ctx());
     ui.add_space(4.0);
     ui.label(widgets::sized(text, 12.5, chrome.soft));
 }
@@ -127,7 +124,8 @@ fn times(roots: &Roots, discriminant: f32) -> Vec<f32> {
 const ROOMY: f32 = 220.0;
 
 /// The equation: from when its `t` counts, and what its factors are made of.
-fn form(ui: &mut Ui, part: Part, roots: &Roots, chrome: &Chrome) {
+fn form(ui: &mut Ui, part: Part, roots: &Roots) {
+    let chrome = style::chrome(ui.ctx());
     ui.spacing_mut().item_spacing.y = 1.0;
     let is_roomy = ui.available_height() > ROOMY;
     let [factors, letters] = factors(part);
@@ -135,8 +133,7 @@ fn form(ui: &mut Ui, part: Part, roots: &Roots, chrome: &Chrome) {
     let hint =
         format!("{letters} t counts from the point’s entry into every slab, or from the start.");
     let mut line = |text: &str, color| {
-        ui.add(Label::new(widgets::sized(text, 11.5, color)).wrap())
-            .on_hover_text(&hint);
+        widgets::wrapped(ui, widgets::sized(text, 11.5, color)).on_hover_text(&hint);
     };
     line(&equation, chrome.ink);
     line(factors, chrome.ink);
@@ -168,7 +165,8 @@ fn factors(part: Part) -> [&'static str; 2] {
     }
 }
 
-fn numbers(ui: &mut Ui, roots: &Roots, discriminant: f32, chrome: &Chrome) {
+fn numbers(ui: &mut Ui, roots: &Roots, discriminant: f32) {
+    let chrome = style::chrome(ui.ctx());
     let times: Vec<String> = times(roots, discriminant)
         .into_iter()
         .map(text::short)

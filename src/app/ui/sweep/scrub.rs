@@ -32,7 +32,6 @@ const HEIGHT: f32 = 32.0;
 
 /// The line from start to end with the impacts, a button that plays, and the moment as a number.
 pub(super) fn scrub(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, pair: &PairStudy) {
-    let chrome = seen.chrome();
     let shown = seen.session.time().unwrap_or(1.0);
     // Where it stands tells when the shapes meet.
     let time = if seen.is_asked() { 0.0 } else { shown };
@@ -51,7 +50,7 @@ pub(super) fn scrub(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, pai
             (false, _) => 0.0,
         };
         let named = if is_wide { FOLD } else { 0.0 };
-        line(ui, seen, pair, time, RIGHT + named + sliders, chrome);
+        line(ui, seen, pair, time, RIGHT + named + sliders);
         let number = RichText::new(format!("t {}", text::short(time))).monospace();
         ui.add_sized([62.0, HEIGHT], Label::new(number).extend());
         widgets::command_button(ui, seen, "motion.impact", 14.0);
@@ -64,14 +63,8 @@ pub(super) fn scrub(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, pai
 }
 
 /// The line, which leaves `beside` points at its right.
-fn line(
-    ui: &mut Ui,
-    seen: &PanelContext<'_>,
-    pair: &PairStudy,
-    time: f32,
-    beside: f32,
-    chrome: &Chrome,
-) {
+fn line(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy, time: f32, beside: f32) {
+    let chrome = seen.chrome();
     let size = vec2((ui.available_width() - beside).max(60.0), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let name = "Moment of the motion";

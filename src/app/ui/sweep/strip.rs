@@ -64,46 +64,38 @@ pub(super) fn strip(
 ) {
     let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 2.0;
-    header(ui, rows, chrome);
+    header(ui, rows);
     let untested_reason = rows::untested_reason(seen.study(), pair, rows);
     if !untested_reason.is_empty() {
         ui.add(Label::new(widgets::sized(&untested_reason, 11.5, chrome.soft)).truncate())
             .on_hover_text(&untested_reason);
     }
     if rows.is_empty() {
-        ui.label(RichText::new("This method has no parts or time samples.").color(chrome.soft));
+        widgets::soft(ui, "This method has no parts or time samples.");
         return;
     }
     let key = (seen.session.revision(), seen.cursor());
     let bring = own.bring.wants(ui, key);
     let here = |row: &PartRow| row.step.is_some() && row.step == seen.cursor();
     let current = rows.iter().position(here).filter(|_| bring);
-    let heights = widgets::Heights::new(rows.iter().map(|_| ROW));
     let (time, notes) = (seen.session.time(), seen.part_notes());
-    let mut clicked = None;
-    widgets::rows(ui, "parts", &heights, 0.0, current, |ui, index, rect| {
+    let count = (rows.len(), ROW);
+    let clicked = widgets::list(ui, "parts", count, current, |ui, index, rect| {
         let row = &rows[index];
         let state = RowState::of(seen, row, &notes);
         let response = ui.interact(rect, ui.id().with(("part", index)), Sense::click());
         let label = format!("{}: {}", row.name, state.outcome);
-        table::selectable(
-            &response,
-            WidgetType::SelectableLabel,
-            state.is_picked,
-            &label,
-        );
-        let hovered = response.hovered();
-        paint(ui, row, rect, state, hovered, chrome);
+        let kind = WidgetType::SelectableLabel;
+        table::selectable(&response, kind, state.is_picked, &label);
+        paint(ui, row, rect, state, response.hovered());
         if let Some(time) = time {
             let x = SweepColumns::of(rect.x_range()).x(time);
             let line = Stroke::new(1.0, chrome.ink.gamma_multiply(0.45));
             ui.painter().vline(x, rect.y_range(), line);
         }
-        if response.clicked() {
-            clicked = Some(index);
-        }
+        response.clicked().then_some(row)
     });
-    if let Some(row) = clicked.map(|index| &rows[index]) {
+    if let Some(row) = clicked {
         pick(seen, own, row);
     }
 }
@@ -148,7 +140,8 @@ impl RowState {
     }
 }
 
-fn header(ui: &mut Ui, rows: &[PartRow], chrome: &Chrome) {
+fn header(ui: &mut Ui, rows: &[PartRow]) {
+    let chrome = style::chrome(ui.ctx());
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
     let columns = SweepColumns::of(rect.x_range());
     let count = rows.iter().filter(|row| row.part.is_some()).count();
@@ -176,7 +169,8 @@ fn header(ui: &mut Ui, rows: &[PartRow], chrome: &Chrome) {
     text_from(ui, at, "result", small(), chrome.soft);
 }
 
-fn paint(ui: &Ui, row: &PartRow, rect: Rect, state: RowState, hovered: bool, chrome: &Chrome) {
+fn paint(ui: &Ui, row: &PartRow, rect: Rect, state: RowState, hovered: bool) {
+    let chrome = style::chrome(ui.ctx());
     let painter = ui.painter();
     if state.is_current || hovered {
         let fill = if state.is_current {
@@ -204,7 +198,7 @@ fn paint(ui: &Ui, row: &PartRow, rect: Rect, state: RowState, hovered: bool, chr
     let font = FontId::proportional(12.0);
     clipped_text(ui, cell(columns.name), &row.name, font.clone(), ink);
     clipped_text(ui, cell(columns.told), state.outcome, font, told);
-    axis(ui, row, &columns, rect, state, chrome);
+    axis(ui, row, &columns, rect, state);
     if let (Some(number), Some(time)) = (columns.number, row.time) {
         let at = pos2(number.max, rect.center().y);
         text_to(ui, at, number_text(time), FontId::monospace(11.5), ink);
@@ -212,14 +206,8 @@ fn paint(ui: &Ui, row: &PartRow, rect: Rect, state: RowState, hovered: bool, chr
 }
 
 /// The axis of a row: its tick, and the least time so far, which may change here.
-fn axis(
-    ui: &Ui,
-    row: &PartRow,
-    columns: &SweepColumns,
-    rect: Rect,
-    state: RowState,
-    chrome: &Chrome,
-) {
+fn axis(ui: &Ui, row: &PartRow, columns: &SweepColumns, rect: Rect, state: RowState) {
+    let chrome = style::chrome(ui.ctx());
     let painter = ui.painter();
     let y = rect.center().y;
     painter.hline(columns.axis, y, Stroke::new(1.0, chrome.hairline));

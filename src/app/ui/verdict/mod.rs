@@ -108,10 +108,10 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
     }
     let is_past = seen.session.pair().is_none();
     let Some(pair) = judged_pair(seen).cloned() else {
-        ui.label(RichText::new(nothing(seen)).color(chrome.soft));
+        widgets::soft(ui, nothing(seen));
         return;
     };
-    headline(ui, seen, &pair, is_past, chrome);
+    headline(ui, seen, &pair, is_past);
     if !shows {
         return;
     }
@@ -215,13 +215,8 @@ fn sign_of(sign: VerdictSign, chrome: &Chrome) -> (&'static str, Color32) {
 }
 
 /// What the answer is worth. The one of a test that `is_past` says so.
-fn headline(
-    ui: &mut Ui,
-    seen: &PanelContext<'_>,
-    pair: &PairStudy,
-    is_past: bool,
-    chrome: &Chrome,
-) {
+fn headline(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy, is_past: bool) {
+    let chrome = seen.chrome();
     let stands = pair.leaves_out_motion(seen.scene());
     let Verdict { sign, text: said } = pair.verdict(stands);
     let said = text::capitalised(&said);
@@ -229,7 +224,7 @@ fn headline(
     let names = pair.names(seen.scene());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        ui.add(Label::new(widgets::icon_text(glyph, 16.0).color(color)).selectable(false));
+        widgets::still(ui, widgets::icon_text(glyph, 16.0).color(color));
         let heading = ui.label(widgets::heading(&said, chrome).color(color));
         erratum_tooltips::on_hover(heading, &said, seen);
         if pair.departure.is_some() && !is_past {

@@ -11,7 +11,6 @@ use capsule_lab::{
     session::{
         action::Beside,
         panes::{Pane, PaneOf, words},
-        text,
     },
 };
 use egui::{PopupCloseBehavior, UiBuilder, popup_below_widget};
@@ -24,17 +23,11 @@ pub(crate) fn cells(ui: &Ui, seen: &PanelContext<'_>, room: Rect) -> Vec<Cell> {
     if seen.session.panes().all().is_empty() {
         return vec![];
     }
-    let main = seen.session.main_way();
-    let words = words(
-        main.as_ref(),
-        seen.session.panes(),
-        seen.study(),
-        seen.cursor(),
-    );
-    if seen.session.panes().is_sequence() {
-        lay_out_sequence(room, &words)
-    } else {
-        lay_out(ui, room, &words, seen.view.theme)
+    let (main, panes) = (seen.session.main_way(), seen.session.panes());
+    let words = words(main.as_ref(), panes, seen.study(), seen.cursor());
+    match panes.is_sequence() {
+        true => lay_out_sequence(room, &words),
+        false => lay_out(ui, room, &words, seen.view.theme),
     }
 }
 
@@ -51,8 +44,9 @@ pub(crate) fn around(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
             None => main_heading(ui, seen, cell),
             Some(place) => {
                 let pane = &seen.session.panes().all()[place];
-                let way = pane.way();
-                let now = way.and_then(|way| heading(ui, seen, cell, (place, pane, way)));
+                let now = pane
+                    .way()
+                    .and_then(|way| heading(ui, seen, cell, (place, pane, way)));
                 asked = now.or(asked);
             }
         }
@@ -78,9 +72,9 @@ fn moments(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
             let closes = is_last && small_button(ui, icon::X, "Close the sequence").clicked();
             widgets::at_left(ui, |ui| {
                 let text = title_text(&cell.words, theme, is_shown);
-                let button = ui.add(Button::new(text).frame(false).truncate());
                 let name = format!("Moment {}: {}", index + 1, moment.title);
-                widgets::name(&button, WidgetType::Button, &name);
+                let button = Button::new(text).frame(false).truncate();
+                let button = widgets::button(ui, button, &name);
                 let hint = format!("{}\nClick to set the scene to this moment.", moment.title);
                 if button.on_hover_text(hint).clicked() {
                     link::go_all(seen, &moment.links);
@@ -151,9 +145,8 @@ fn title(
 ) -> Response {
     let title = pane.title();
     let text = title_text(&cell.words, theme, false);
-    let button = ui.add(Button::new(text).frame(false).truncate());
     let name = format!("Pane {number}: {title}");
-    widgets::name(&button, WidgetType::Button, &name);
+    let button = widgets::button(ui, Button::new(text).frame(false).truncate(), &name);
     let steps = &pane.study.record.steps;
     let step = pane.step.map_or("the start", |step| &steps[step].title);
     button.on_hover_text(format!(
@@ -167,12 +160,11 @@ fn title(
 fn about(way: &MethodChoice, cell: &Cell) -> String {
     let repairs: Vec<_> = way.repairs().iter().collect();
     let codes = erratum_tooltips::explanations(&way.title(), &repairs);
-    let stands = if cell.words.stands {
-        format!("{}.", text::capitalised(text::MOTION_LEFT_OUT))
-    } else {
-        String::new()
-    };
-    let lines = [stands, codes].into_iter().filter(|line| !line.is_empty());
+    let stands = format!("{}.", text::capitalised(text::MOTION_LEFT_OUT));
+    let stands = cell.words.stands.then_some(stands);
+    let lines = stands
+        .into_iter()
+        .chain((!codes.is_empty()).then_some(codes));
     lines.map(|line| format!("\n{line}")).collect()
 }
 
@@ -224,19 +216,17 @@ fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &MethodChoice) -> Option<Meth
             heading: match (&one, moves) {
                 (MethodChoice::Algorithm(_), true) => "The scene’s response, with contact tests by",
                 (MethodChoice::Pass(_), true) => "The scene’s response, with broad phase by",
-                (_, false) if has_both => chooser::kind(one.is_sweep()),
+                (_, false) => chooser::kind(one.is_sweep(), has_both),
                 _ => "",
             },
-            text: if is_plain {
-                chooser::label(one.plain_title(), one.catalog_name())
-            } else {
-                chooser::label(&one.title(), &one.name())
+            text: match is_plain {
+                true => chooser::label(one.plain_title(), one.catalog_name()),
+                false => chooser::label(&one.title(), &one.name()),
             },
             hint: String::new(),
-            is_current: if is_offered {
-                one.name() == way.name()
-            } else {
-                is_plain && one.catalog_name() == way.catalog_name()
+            is_current: match is_offered {
+                true => one.name() == way.name(),
+                false => is_plain && one.catalog_name() == way.catalog_name(),
             },
             value: one,
         }

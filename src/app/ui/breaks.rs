@@ -83,12 +83,8 @@ fn condition(ui: &mut Ui, seen: &PanelContext<'_>) {
     };
     let mistake = seen.session.breaks().mistake();
     if let Some(mistake) = mistake {
-        let place = seen
-            .session
-            .breaks()
-            .text()
-            .trim()
-            .get(mistake.span.clone());
+        let text = seen.session.breaks().text().trim();
+        let place = text.get(mistake.span.clone());
         let place = place.filter(|place| !place.is_empty());
         let place = place.map_or(String::new(), |place| format!(" at {place}"));
         say(format!("Invalid condition{place}: {mistake}."), chrome.bad);

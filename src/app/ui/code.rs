@@ -1,9 +1,7 @@
 use super::prelude::*;
 use super::{highlight, layers, own_program, widgets::Heights};
-use capsule_lab::{
-    session::Origin,
-    text::{definition::Definition, listing::Listing},
-};
+use crate::app::palette;
+use capsule_lab::text::{definition::Definition, listing::Listing};
 use std::ops::RangeInclusive;
 
 /// Size of the letters, points; a letter is 0.61 of it wide.
@@ -130,6 +128,16 @@ impl Lit {
             marked: listing.marked_line(line),
         }
     }
+
+    /// Lights what is behind `line`; whether it is lit, and whether it is the one that is marked.
+    fn paint(lit: Option<&Self>, ui: &Ui, rect: Rect, line: usize, chrome: &Chrome) -> [bool; 2] {
+        let is_lit = lit.is_some_and(|lit| lit.paragraph.contains(&line));
+        if is_lit {
+            let fill = chrome.accent_fill.gamma_multiply(LIT);
+            ui.painter().rect_filled(rect, 0.0, fill);
+        }
+        [is_lit, lit.is_some_and(|lit| lit.marked == line)]
+    }
 }
 
 /// The algorithm's source, lit where the current step comes from.
@@ -156,24 +164,21 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
     let is_opened = own.opened.is_some();
     let mut chosen = None;
     let toggles = widgets::section(ui, "Code", |ui| {
-        let glyph = if unfolds { icon::EYE } else { icon::EYE_SLASH };
-        let title = if unfolds {
-            "Fold trace statements"
-        } else {
-            "Show trace statements"
+        let (glyph, title) = match unfolds {
+            true => (icon::EYE, "Fold trace statements"),
+            false => (icon::EYE_SLASH, "Show trace statements"),
         };
         let clicked = widgets::bare_button(ui, glyph, 14.0, title).clicked();
         chosen = names_menu(ui, seen.session.origin(), &path, is_opened);
         ui.add(Label::new(widgets::monospaced(&path, 11.5, chrome.soft)).truncate());
         clicked
     });
-    let view = own;
     if let Some(chosen) = chosen {
-        view.opened = chosen.map(|definition| (definition, own_path));
+        own.opened = chosen.map(|definition| (definition, own_path));
     }
-    view.unfolds ^= toggles;
-    let mut bring = view.bring;
-    let Some(file) = view.ready(&path, seen.view.theme) else {
+    own.unfolds ^= toggles;
+    let mut bring = own.bring;
+    let Some(file) = own.ready(&path, seen.view.theme) else {
         return;
     };
     let lit = line.map(|line| Lit::of(file.listing, line));
@@ -185,21 +190,20 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
     );
     let wanted = bring.wants(ui, key).then(|| file.row_of(key.1)).flatten();
     let mut unfold = false;
+    let (heights, lit) = (&file.heights, lit.as_ref());
     widgets::rows(
         ui,
         "code",
-        &file.heights,
+        heights,
         file.width,
         wanted,
         |ui, row, rect| match file.rows[row] {
-            CodeRow::Line(line) => line_row(ui, rect, file, line, lit.as_ref()),
-            CodeRow::Fold(first, last) => {
-                unfold |= fold_row(ui, rect, file, first..=last, lit.as_ref())
-            }
+            CodeRow::Line(line) => line_row(ui, rect, file, line, lit),
+            CodeRow::Fold(first, last) => unfold |= fold_row(ui, rect, file, first..=last, lit),
         },
     );
-    view.bring = bring;
-    view.unfolds |= unfold;
+    own.bring = bring;
+    own.unfolds |= unfold;
 }
 
 /// What the file at `path` takes from others; which of it is to be opened, or that the step's own file is.
@@ -248,69 +252,40 @@ fn names_menu(
 
 /// File and line of the current step. Steps that no listing has, such as a pair's group, show the algorithm's own file.
 fn place(seen: &PanelContext<'_>) -> (Option<String>, Option<usize>) {
-    let step = seen
-        .shown_cursor()
-        .map(|index| &seen.study().record.steps[index]);
-    if let Some(step) = step.filter(|step| Listing::open(step.source.file()).is_some()) {
-        return (
-            Some(step.source.file().into()),
-            Some(step.source.line() as usize),
-        );
+    let step = seen.shown_cursor();
+    let source = step.map(|index| &seen.study().record.steps[index].source);
+    if let Some(source) = source.filter(|source| Listing::open(source.file()).is_some()) {
+        return (Some(source.file().into()), Some(source.line() as usize));
     }
     let source = seen.session.pair().map(|pair| pair.choice.method.source);
     (source.map(String::from), None)
 }
 
-fn light(ui: &Ui, rect: Rect, file: &File, is_lit: bool) {
-    if is_lit {
-        let fill = file.theme.chrome().accent_fill;
-        ui.painter()
-            .rect_filled(rect, 0.0, fill.gamma_multiply(LIT));
-    }
-}
-
 fn line_row(ui: &mut Ui, rect: Rect, file: &File, line: usize, lit: Option<&Lit>) {
     let chrome = file.theme.chrome();
-    light(
-        ui,
-        rect,
-        file,
-        lit.is_some_and(|lit| lit.paragraph.contains(&line)),
-    );
-    let is_marked = lit.is_some_and(|lit| lit.marked == line);
+    let [is_lit, is_marked] = Lit::paint(lit, ui, rect, line, chrome);
     if is_marked {
         ui.painter().rect_filled(rect, 0.0, chrome.accent_fill);
         let bar = Rect::from_min_size(rect.min, vec2(3.0, rect.height()));
         ui.painter().rect_filled(bar, 1.5, chrome.accent);
     }
     let number = pos2(rect.left() + NUMBERS - 8.0, rect.center().y);
-    let color = if is_marked {
-        chrome.accent
-    } else {
-        chrome.soft
-    };
+    let color = [chrome.soft, chrome.accent][usize::from(is_marked)];
     table::text_to(ui, number, line, FontId::monospace(10.5), color);
     let text = rect.with_min_x(rect.left() + NUMBERS);
     let label = Label::new(file.lines[line - 1].clone()).extend();
     let label = ui.scope_builder(egui::UiBuilder::new().max_rect(text), |ui| ui.add(label));
     let right = ui.clip_rect().right();
     if label.inner.rect.right() > right {
-        let ground = match lit {
-            Some(lit) if lit.marked == line => chrome.accent_fill,
-            Some(lit) if lit.paragraph.contains(&line) => {
-                crate::app::palette::mix(chrome.accent_fill, chrome.panel, LIT)
-            }
-            _ => chrome.panel,
+        let ground = match (is_marked, is_lit) {
+            (true, _) => chrome.accent_fill,
+            (false, true) => palette::mix(chrome.accent_fill, chrome.panel, LIT),
+            (false, false) => chrome.panel,
         };
-        cut(ui, rect.with_max_x(right), ground, chrome);
+        let end = rect.with_max_x(right).with_min_x(right - CUT);
+        ui.painter().rect_filled(end, 0.0, ground);
+        table::text_around(ui, end.center(), "…", FontId::monospace(FONT), chrome.soft);
     }
-}
-
-/// Says at the right of a line that it goes on beyond the panel.
-fn cut(ui: &Ui, rect: Rect, ground: Color32, chrome: &Chrome) {
-    let end = rect.with_min_x(rect.right() - CUT);
-    ui.painter().rect_filled(end, 0.0, ground);
-    table::text_around(ui, end.center(), "…", FontId::monospace(FONT), chrome.soft);
 }
 
 /// A slim line in the place of folded ones; whether it was clicked.
@@ -322,41 +297,25 @@ fn fold_row(
     lit: Option<&Lit>,
 ) -> bool {
     let chrome = file.theme.chrome();
-    light(
-        ui,
-        rect,
-        file,
-        lit.is_some_and(|lit| lit.paragraph.contains(lines.start())),
-    );
+    Lit::paint(lit, ui, rect, *lines.start(), chrome);
     let response = ui.interact(rect, ui.id().with(("fold", *lines.start())), Sense::click());
     let title = format!("Folded lines {} to {}", lines.start(), lines.end());
     widgets::name(&response, WidgetType::Button, &title);
-    let first = file
-        .listing
-        .lines()
-        .nth(lines.start() - 1)
-        .unwrap_or_default();
+    let first = file.listing.lines().nth(lines.start() - 1);
+    let first = first.unwrap_or_default();
     let indent = first.len() - first.trim_start().len();
-    let color = if response.hovered() {
-        chrome.accent
-    } else {
-        chrome.faint
-    };
+    let color = [chrome.faint, chrome.accent][usize::from(response.hovered())];
     for dot in 0..3 {
         let x = rect.left() + NUMBERS + indent as f32 * 7.5 + 3.0 + dot as f32 * 5.0;
-        ui.painter()
-            .circle_filled(pos2(x, rect.center().y), 1.2, color);
+        let at = pos2(x, rect.center().y);
+        ui.painter().circle_filled(at, 1.2, color);
     }
     if response.hovered() {
-        ui.painter().hline(
-            rect.x_range(),
-            rect.bottom(),
-            Stroke::new(1.0, chrome.hairline),
-        );
+        let line = Stroke::new(1.0, chrome.hairline);
+        ui.painter().hline(rect.x_range(), rect.bottom(), line);
     }
-    response
-        .on_hover_text("The trace statement that records this step")
-        .clicked()
+    let hint = "The trace statement that records this step";
+    response.on_hover_text(hint).clicked()
 }
 
 #[cfg(test)]

@@ -109,26 +109,23 @@ pub(super) fn columns(
             continue;
         }
         let own: Vec<&InColumn> = all.iter().filter(|panel| panel.side == side).collect();
-        let (column, usual, range) = match side {
-            ColumnSide::Left => (
-                egui::SidePanel::left("left"),
-                MIN_LESSON,
-                MIN_LESSON..=(width * 0.25).max(MIN_LESSON),
-            ),
-            ColumnSide::Right => (
-                egui::SidePanel::right("right"),
-                if is_narrow {
-                    300.0
-                } else {
-                    (width * 0.255).clamp(400.0, 476.0)
-                },
-                280.0..=(width * if is_narrow { 0.3 } else { 0.345 }).max(280.0),
-            ),
+        let (column, [usual, least, most]) = match side {
+            ColumnSide::Left => {
+                let widths = [MIN_LESSON, MIN_LESSON, width * 0.25];
+                (egui::SidePanel::left("left"), widths)
+            }
+            ColumnSide::Right => {
+                let widths = match is_narrow {
+                    true => [300.0, 280.0, width * 0.3],
+                    false => [(width * 0.255).clamp(400.0, 476.0), 280.0, width * 0.345],
+                };
+                (egui::SidePanel::right("right"), widths)
+            }
         };
         column
             .frame(view_bar(seen.chrome(), 8))
             .default_width(usual)
-            .width_range(range)
+            .width_range(least..=most.max(least))
             .show(ctx, |ui| column_ui(ui, seen, panels, &own));
     }
 }
@@ -151,10 +148,9 @@ fn column_ui(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Panels, own: &[&
                 let others = own.iter().enumerate().filter(|(other, _)| *other != place);
                 let others = others.map(|(_, other)| kept(ui, &(other.room)(panels), height));
                 let most = (height - others.sum::<f32>()).min(height * share.most);
-                let side = if share.is_below {
-                    TopBottomPanel::bottom(share.id)
-                } else {
-                    TopBottomPanel::top(share.id)
+                let side = match share.is_below {
+                    true => TopBottomPanel::bottom(share.id),
+                    false => TopBottomPanel::top(share.id),
                 };
                 side.frame(Frame::new())
                     .show_separator_line(false)

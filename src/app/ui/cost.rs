@@ -44,11 +44,9 @@ impl CostWindow {
     /// The costs of a level, which is cut where it is not known yet.
     fn rows(&mut self, level: LevelCost<'_>) -> Vec<CostRow> {
         let mesh = &level.mesh.mesh;
-        let known = self.grown.take();
-        let known = known.filter(|(known, _)| Arc::ptr_eq(known, mesh));
-        let (_, grown) = self
-            .grown
-            .insert(known.unwrap_or_else(|| (mesh.clone(), level.grown())));
+        self.grown.take_if(|(known, _)| !Arc::ptr_eq(known, mesh));
+        let new = || (mesh.clone(), level.grown());
+        let (_, grown) = self.grown.get_or_insert_with(new);
         level.rows(grown)
     }
 }
@@ -69,12 +67,9 @@ fn costs(row: &CostRow) -> impl Iterator<Item = QueryCost> {
 /// All tests over all triangles, both by powers of ten.
 pub(crate) fn chart(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome, height: f32) {
     let power = |number: usize| (number.max(1) as f64).log10();
-    let number = |power: f64| {
-        if power.fract() == 0.0 && power >= 0.0 {
-            grouped(10_f64.powf(power) as u64)
-        } else {
-            String::new()
-        }
+    let number = |power: f64| match power.fract() == 0.0 && power >= 0.0 {
+        true => grouped(10_f64.powf(power) as u64),
+        false => String::new(),
     };
     let ends = [rows.first(), rows.last()].map(|row| power(row.map_or(1, |row| row.triangles)));
     ui.visuals_mut().override_text_color = Some(chrome.soft);

@@ -23,8 +23,8 @@ pub(super) fn foot(ui: &mut Ui, seen: &PanelContext<'_>) {
         .show_separator_line(false)
         .show_inside(ui, |ui| {
             let read = seen.shell.pages_read(course);
-            let (line, _) =
-                ui.allocate_exact_size(vec2(ui.available_width(), DONE), Sense::hover());
+            let size = vec2(ui.available_width(), DONE);
+            let (line, _) = ui.allocate_exact_size(size, Sense::hover());
             ui.painter().rect_filled(line, 1.5, chrome.hover);
             let share = read as f32 / course.pages.len() as f32;
             let done = line.with_max_x(line.left() + line.width() * share);
@@ -87,10 +87,8 @@ fn pages(ui: &mut Ui, seen: &PanelContext<'_>, has_opened: bool) {
     };
     let chrome = seen.chrome();
     let (count, read) = (course.pages.len(), seen.shell.pages_read(course));
-    let head = format!(
-        "Course “{}”: {count} pages, {read} done",
-        course.course.title
-    );
+    let title = course.course.title;
+    let head = format!("Course “{title}”: {count} pages, {read} done");
     ui.label(widgets::sized(head, 12.0, chrome.soft));
     ScrollArea::vertical()
         .id_salt(course.course.name)
@@ -103,11 +101,8 @@ fn pages(ui: &mut Ui, seen: &PanelContext<'_>, has_opened: bool) {
                 };
                 let is_current = page == current;
                 let title = format!("{}   {}", page + 1, typography::curly(&title));
-                let tick = if seen.shell.is_read(place) {
-                    "  ✓"
-                } else {
-                    ""
-                };
+                let is_read = seen.shell.is_read(place);
+                let tick = if is_read { "  ✓" } else { "" };
                 let text = RichText::new(format!("{title}{tick}")).color(chrome.ink);
                 let row = ui.selectable_label(is_current, text);
                 widgets::name(&row, WidgetType::Button, &title);
@@ -140,11 +135,9 @@ fn courses(ui: &mut Ui, seen: &PanelContext<'_>) {
 
 /// `3, median 12 % of the radius off`.
 fn tally_text(tally: &GuessTally) -> String {
+    let off = format!("{} of the radius off", percent(tally.middle));
     match tally.count {
-        1 => format!("1, {} of the radius off", percent(tally.middle)),
-        count => format!(
-            "{count}, median {} of the radius off",
-            percent(tally.middle)
-        ),
+        1 => format!("1, {off}"),
+        count => format!("{count}, median {off}"),
     }
 }

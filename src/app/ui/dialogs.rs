@@ -6,7 +6,7 @@ use crate::app::shell::Shell;
 use capsule_lab::{
     bench::recording::CaseRecording,
     lab::scene::mesh_file::is_mesh,
-    session::{Notice, NoticeOutcome, Origin},
+    session::{Notice, NoticeOutcome},
 };
 use egui_file_dialog::{DialogState, FileDialog};
 use egui_notify::{Anchor, Toasts};
@@ -94,23 +94,23 @@ impl Dialogs {
 /// What the dialogs are to show from now on.
 #[derive(Debug, Default)]
 pub(crate) struct OpenDialogs {
-    pub(super) opens: bool,
-    /// A mesh to add is asked for; where to look first.
-    pub(super) imports_from: Option<PathBuf>,
-    /// A place to save at is asked for; this is the first suggestion.
-    pub(super) saves_at: Option<PathBuf>,
-    /// The same for the file of a pasted mesh.
-    pub(super) saves_mesh_at: Option<PathBuf>,
-    pub(super) notices: Vec<Notice>,
+    /// What a file is asked for, and where to look first or what to suggest.
+    asks: Option<(FilePurpose, PathBuf)>,
+    notices: Vec<Notice>,
 }
 
 impl OpenDialogs {
     pub(crate) fn take(shell: &mut Shell) -> Self {
+        let opens = std::mem::take(&mut shell.wants_file_dialog);
+        let asked = [
+            (FilePurpose::Open, opens.then(PathBuf::new)),
+            (FilePurpose::Import, shell.wants_mesh_from.take()),
+            (FilePurpose::Save, shell.files.asks_place.take()),
+            (FilePurpose::SaveMesh, shell.files.asks_mesh_place.take()),
+        ];
+        let mut asked = asked.into_iter();
         Self {
-            opens: std::mem::take(&mut shell.wants_file_dialog),
-            imports_from: shell.wants_mesh_from.take(),
-            saves_at: shell.files.asks_place.take(),
-            saves_mesh_at: shell.files.asks_mesh_place.take(),
+            asks: asked.find_map(|(purpose, place)| Some((purpose, place?))),
             notices: std::mem::take(&mut shell.notices),
         }
     }
@@ -127,19 +127,17 @@ pub(crate) fn dialogs(
     let Dialogs { files, asks, .. } = own;
 
     files.config_mut().modal_overlay_color = chrome.veil;
-    if asked.opens {
-        *asks = FilePurpose::Open;
-        pick(files, "Open a scene file or a mesh", EVERYTHING);
-    } else if let Some(folder) = asked.imports_from {
-        *asks = FilePurpose::Import;
-        files.config_mut().initial_directory = folder;
-        pick(files, "Import a mesh into this scene", MESHES);
-    } else if let Some(place) = asked.saves_at {
-        *asks = FilePurpose::Save;
-        ask_place(files, SCENES, "Save the scene as", &place);
-    } else if let Some(place) = asked.saves_mesh_at {
-        *asks = FilePurpose::SaveMesh;
-        ask_place(files, OBJ, "Save the pasted mesh as", &place);
+    if let Some((purpose, place)) = asked.asks {
+        *asks = purpose;
+        match purpose {
+            FilePurpose::Open => pick(files, "Open a scene file or a mesh", EVERYTHING),
+            FilePurpose::Import => {
+                files.config_mut().initial_directory = place;
+                pick(files, "Import a mesh into this scene", MESHES);
+            }
+            FilePurpose::Save => ask_place(files, SCENES, "Save the scene as", &place),
+            FilePurpose::SaveMesh => ask_place(files, OBJ, "Save the pasted mesh as", &place),
+        }
     }
     let was_open = files.state() == DialogState::Open;
     // The library writes what is chosen in the color that is behind it elsewhere, which is as pale as the paper.
@@ -173,14 +171,15 @@ pub(crate) fn dialogs(
     }
     own.toasts.show(ctx);
     let is_closed = was_open && files.state() != DialogState::Open;
-    match (files.take_picked(), *asks) {
-        (Some(path), FilePurpose::Save) => seen.act(FileAction::SaveAt(path)),
-        (Some(path), FilePurpose::SaveMesh) => seen.act(FileAction::SaveMeshAt(path)),
-        (Some(path), FilePurpose::Open) => seen.act(FileAction::OpenFile(path)),
-        (Some(path), FilePurpose::Import) => seen.act(FileAction::Import(path)),
-        (None, FilePurpose::Save) if is_closed => seen.act(FileAction::CancelPlace),
-        (None, _) => {}
-    }
+    let action = match (files.take_picked(), *asks) {
+        (Some(path), FilePurpose::Save) => FileAction::SaveAt(path),
+        (Some(path), FilePurpose::SaveMesh) => FileAction::SaveMeshAt(path),
+        (Some(path), FilePurpose::Open) => FileAction::OpenFile(path),
+        (Some(path), FilePurpose::Import) => FileAction::Import(path),
+        (None, FilePurpose::Save) if is_closed => FileAction::CancelPlace,
+        (None, _) => return,
+    };
+    seen.act(action);
 }
 
 /// Asks for a file that is there, showing those of the filter called `shown` first.

@@ -1,6 +1,6 @@
 use super::prelude::*;
+use super::view_bar;
 use crate::app::shell::files::DiskProblem;
-use capsule_lab::session::Origin;
 
 /// The tallest that a report gets, points.
 const TALLEST: f32 = 230.0;
@@ -13,23 +13,19 @@ pub(crate) fn disk_problem(ui: &mut Ui, seen: &PanelContext<'_>) {
     };
     let chrome = seen.chrome();
     let name = file_name(path);
-    let frame = Frame::new()
-        .fill(chrome.bad_fill)
-        .inner_margin(Margin::symmetric(style::GUTTER, 8));
     TopBottomPanel::top("disk problem")
-        .frame(frame)
+        .frame(view_bar(chrome, 8).fill(chrome.bad_fill))
         .show_separator_line(false)
         .show_inside(ui, |ui| match problem {
             DiskProblem::Invalid {
                 report,
                 was_never_good,
             } => {
-                let title = if *was_never_good {
-                    format!("{name} has mistakes: another scene is shown until they are fixed")
-                } else {
-                    format!("{name} has mistakes on disk: the last good scene is shown")
+                let what = match was_never_good {
+                    true => "mistakes: another scene is shown until they are fixed",
+                    false => "mistakes on disk: the last good scene is shown",
                 };
-                heading(ui, &title, Some(report));
+                heading(ui, &format!("{name} has {what}"), Some(report));
                 excerpt(ui, report);
             }
             DiskProblem::Gone => {
@@ -66,9 +62,7 @@ fn excerpt(ui: &mut Ui, report: &str) {
         .auto_shrink([false, true])
         .min_scrolled_height(TALLEST)
         .show(ui, |ui| {
-            let text = RichText::new(report.trim_end())
-                .monospace()
-                .color(chrome.ink);
-            widgets::wrapped(ui, text);
+            let text = RichText::new(report.trim_end()).monospace();
+            widgets::wrapped(ui, text.color(chrome.ink));
         });
 }

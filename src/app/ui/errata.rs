@@ -4,7 +4,6 @@ use super::prelude::*;
 use capsule_lab::{
     core::catalog::{ERRATA, Erratum, SearchWords},
     lab::scene::search::scenes_that_name,
-    session::Origin,
 };
 
 /// So many scenes are offered for a row.

@@ -1,10 +1,5 @@
 use super::prelude::*;
-use crate::app::{
-    action::PanelAction,
-    commands::{Category, Command},
-    shell::preferences::Bindings,
-    view::PointingDevice,
-};
+use crate::app::{commands::Category, shell::preferences::Bindings, view::PointingDevice};
 
 /// Mouse gestures, which no command has.
 fn gestures_of(pointer: PointingDevice) -> &'static [(&'static str, &'static str)] {
@@ -46,10 +41,8 @@ pub(crate) fn help(ctx: &Context, seen: &PanelContext<'_>) {
                 ui.set_max_width(ui.available_width() - 16.0);
                 ui.spacing_mut().item_spacing.x = 40.0;
                 ui.columns(2, |columns| {
-                    for (column, categories) in [&Category::ALL[..3], &Category::ALL[3..]]
-                        .into_iter()
-                        .enumerate()
-                    {
+                    let halves = [&Category::ALL[..3], &Category::ALL[3..]];
+                    for (column, categories) in halves.into_iter().enumerate() {
                         let ui = &mut columns[column];
                         ui.spacing_mut().item_spacing.y = 2.0;
                         for &category in categories {
@@ -72,17 +65,13 @@ fn section(ui: &mut Ui, category: Category, keys: &Bindings) {
     let chrome = style::chrome(ui.ctx());
     ui.label(widgets::heading(category.title(), chrome));
     for command in commands::all().filter(|command| command.category == category) {
-        row(ui, command, keys);
+        line(ui, command.title, |ui| {
+            for shortcut in command.keys(keys).iter().rev() {
+                widgets::key_cap(ui, &shortcut.text());
+            }
+        });
     }
     ui.add_space(12.0);
-}
-
-fn row(ui: &mut Ui, command: &Command, keys: &Bindings) {
-    line(ui, command.title, |ui| {
-        for shortcut in command.keys(keys).iter().rev() {
-            widgets::key_cap(ui, &shortcut.text());
-        }
-    });
 }
 
 fn line(ui: &mut Ui, title: &str, keys: impl FnOnce(&mut Ui)) {
@@ -104,14 +93,9 @@ fn line(ui: &mut Ui, title: &str, keys: impl FnOnce(&mut Ui)) {
 pub(super) fn gestures(ui: &mut Ui, (pointer, drags_at_once): (PointingDevice, bool)) {
     let chrome = style::chrome(ui.ctx());
     ui.label(widgets::heading("Mouse in the view", chrome));
-    let shapes = if drags_at_once {
-        [("Click a shape", "Select"), ("Drag a shape", "Move it")]
-    } else {
-        [
-            ("Click a shape", "Select"),
-            ("Drag a selected shape", "Move it"),
-        ]
-    };
+    let selected = if drags_at_once { "" } else { "selected " };
+    let drag = format!("Drag a {selected}shape");
+    let shapes = [("Click a shape", "Select"), (drag.as_str(), "Move it")];
     for (gesture, does) in shapes.iter().chain(gestures_of(pointer)) {
         line(ui, does, |ui| widgets::key_cap(ui, gesture));
     }

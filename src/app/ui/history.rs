@@ -1,5 +1,4 @@
 use super::prelude::*;
-use capsule_lab::session::SessionAction;
 
 /// Every edit in order, the current place lit, those that were undone pale. A click goes there.
 pub(super) fn history(ui: &mut Ui, seen: &PanelContext<'_>, shown: &mut widgets::Bring<usize>) {

@@ -59,9 +59,7 @@ impl InvariantsWindow {
 
 /// The contact at the cursor and whose it is, or why nothing can be found of it.
 fn order(session: &Session) -> Result<(String, AnsweredPair), String> {
-    let pair = session
-        .pair()
-        .ok_or("No pair is tested here.".to_string())?;
+    let pair = session.pair().ok_or("No pair is tested here.")?;
     if let Some(none) = &pair.silence {
         return Err(capitalised(&format!("{none}.")));
     }
@@ -80,30 +78,24 @@ fn row(ui: &mut Ui, one: &Invariant) {
     let sign = ui.label(widgets::icon_text(sign, 15.0).color(color));
     sign.on_hover_text(word);
     let name = RichText::new(one.name).font(fonts::semibold(13.0));
-    let ink = if one.finding.is_broken() {
-        chrome.bad
-    } else {
-        chrome.ink
-    };
+    let (ink, bad) = (chrome.ink, chrome.bad);
+    let ink = if one.finding.is_broken() { bad } else { ink };
     ui.label(name.color(ink)).on_hover_text(one.demand);
     ui.vertical(|ui| {
         ui.set_width(TEXT);
         ui.add_space(2.0);
         ui.spacing_mut().item_spacing.y = 2.0;
-        let line = |text: String, color| Label::new(widgets::sized(text, 12.5, color)).wrap();
-        match &one.finding {
-            InvariantFinding::Holds(residual) => {
-                ui.add(line(residual_text(residual), chrome.soft));
-            }
+        let (residual, why) = match &one.finding {
+            InvariantFinding::Holds(residual) => (Some(residual), None),
             InvariantFinding::Broken(residual, why) => {
-                ui.add(line(why.clone(), chrome.bad));
-                if !residual.off.is_nan() {
-                    ui.add(line(residual_text(residual), chrome.soft));
-                }
+                let residual = Some(residual).filter(|residual| !residual.off.is_nan());
+                (residual, Some((why.clone(), chrome.bad)))
             }
-            InvariantFinding::NotApplicable(why) => {
-                ui.add(line(why.to_string(), chrome.soft));
-            }
+            InvariantFinding::NotApplicable(why) => (None, Some((why.to_string(), chrome.soft))),
+        };
+        let residual = residual.map(|residual| (residual_text(residual), chrome.soft));
+        for (text, color) in why.into_iter().chain(residual) {
+            widgets::wrapped(ui, widgets::sized(text, 12.5, color));
         }
     });
 }

@@ -39,16 +39,15 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
         .id_salt(("lesson", &seen.scene().title))
         .auto_shrink(false)
         .show(ui, |ui| {
-            let title = if seen.is_asked() {
-                predict::TITLE.into()
-            } else {
-                typography::curly(&seen.scene().title)
+            let title = match seen.is_asked() {
+                true => predict::TITLE.into(),
+                false => typography::curly(&seen.scene().title),
             };
             ui.label(RichText::new(title).font(fonts::semibold(15.0)));
             if let Some(facts) = article_of(seen.scene()) {
                 let source = format!("From “{}”", facts.title);
-                ui.label(widgets::sized(source, 11.5, chrome.soft))
-                    .on_hover_text(format!("{}\n{}", facts.by, facts.contributes));
+                let source = ui.label(widgets::sized(source, 11.5, chrome.soft));
+                source.on_hover_text(format!("{}\n{}", facts.by, facts.contributes));
             }
             ui.add_space(4.0);
             if seen.is_asked() {
@@ -122,15 +121,14 @@ fn question(ui: &mut Ui, asked: &LessonQuestion, answered: &mut Option<String>) 
 /// Takes out the addresses that were to be opened, after the first so many commands: what a file says is not simply done.
 fn clicked_links(ctx: &Context, before: usize) -> Vec<String> {
     let is_link = |command: &mut OutputCommand| matches!(command, OutputCommand::OpenUrl(_));
-    let commands = ctx.output_mut(|output| {
-        let taken = output.commands.extract_if(before.., is_link);
-        taken.collect::<Vec<_>>()
-    });
-    let addresses = commands.into_iter().filter_map(|command| match command {
+    let address = |command| match command {
         OutputCommand::OpenUrl(open) => Some(open.url),
         _ => None,
-    });
-    addresses.collect()
+    };
+    ctx.output_mut(|output| {
+        let taken = output.commands.extract_if(before.., is_link);
+        taken.filter_map(address).collect()
+    })
 }
 
 /// What there is to know about the article that the scene belongs to.
@@ -170,27 +168,29 @@ fn closed_in(markdown: &str) -> String {
     for line in markdown.lines() {
         let is_fence = line.trim_start().starts_with("```");
         is_code ^= is_fence;
-        lines.push(if is_code || is_fence {
-            line.into()
-        } else {
-            closed_in_line(line)
+        lines.push(match is_code || is_fence {
+            true => line.into(),
+            false => closed_in_line(line),
         });
     }
     lines.join("\n")
 }
 
+/// The signs that end a formula or a name.
+const STOPS: [char; 5] = ['.', ',', ';', ':', '?'];
+
 fn closed_in_line(line: &str) -> String {
+    let words = |text: &str, is_code: bool| match is_code {
+        true => text.to_string(),
+        false => typography::curly(text),
+    };
     let mut closed = String::with_capacity(line.len());
     let (mut rest, mut open, mut is_code) = (line, None, false);
     while let Some(at) = rest.find(['*', '`', '$']) {
         let (before, from) = rest.split_at(at);
-        if is_code {
-            closed.push_str(before)
-        } else {
-            closed.push_str(&typography::curly(before))
-        }
+        closed.push_str(&words(before, is_code));
         if !is_code && let Some((formula, after)) = formula_at(from) {
-            let (stops, after) = split_stops(after, &['.', ',', ';', ':', '?']);
+            let (stops, after) = split_stops(after, &STOPS);
             closed.push_str(&format!("${formula}{stops}$"));
             rest = after;
             continue;
@@ -201,11 +201,7 @@ fn closed_in_line(line: &str) -> String {
             continue;
         }
         if let Some(after) = from.strip_prefix('`') {
-            let signs: &[char] = if is_code {
-                &['.', ',', ';', ':', '?']
-            } else {
-                &[]
-            };
+            let signs = if is_code { &STOPS[..] } else { &[] };
             let (stops, after) = split_stops(after, signs);
             is_code = !is_code;
             closed.push_str(stops);
@@ -229,12 +225,7 @@ fn closed_in_line(line: &str) -> String {
             closed.push_str(stars);
         }
     }
-    if is_code {
-        closed.push_str(rest)
-    } else {
-        closed.push_str(&typography::curly(rest))
-    }
-    closed
+    closed + &words(rest, is_code)
 }
 
 /// The signs that end the word before `text`, those of `signs`, and what follows them.

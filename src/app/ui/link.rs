@@ -1,9 +1,6 @@
 use super::prelude::*;
 use super::question::{self, ButtonWeight};
-use crate::app::{
-    action::{PanelAction, ViewAction},
-    view::camera::Axis,
-};
+use crate::app::view::camera::Axis;
 use capsule_lab::{
     core::method::Repair,
     lab::{
@@ -11,8 +8,8 @@ use capsule_lab::{
         scene::{Freedom, LessonLink, LessonView, printable},
     },
     session::{
-        Origin, Session,
-        action::{Choose, GoFrame, SessionAction},
+        Session,
+        action::{GoFrame, SessionAction},
     },
 };
 
@@ -25,10 +22,8 @@ pub(crate) fn follow(ctx: &Context, seen: &PanelContext<'_>, address: &str) {
             Err(why) => refuse(seen, &why),
         }
     } else if !is_web_page(address) {
-        let shown = printable(address);
-        seen.act(Action::Refuse(format!(
-            "Lessons can only open web links: {shown}"
-        )));
+        let why = format!("Lessons can only open web links: {}", printable(address));
+        seen.act(Action::Refuse(why));
     } else if seen.is_lesson_built_in() {
         ctx.open_url(egui::OpenUrl::new_tab(address));
     } else {
@@ -78,11 +73,9 @@ pub(crate) fn actions(session: &Session, link: LessonLink) -> Result<Vec<Action>
         }
         .into(),
         LessonLink::Algorithm(choice) => {
-            if !session
-                .algorithms()
-                .any(|one| one.name == choice.method.name)
-            {
-                return Err(format!("`{}` is for other shapes", choice.method.name));
+            let name = choice.method.name;
+            if !session.algorithms().any(|one| one.name == name) {
+                return Err(format!("`{name}` is for other shapes"));
             }
             let plain = Choose::Algorithm(choice.method).into();
             let repairs = choice.settings.repairs.iter();
@@ -144,11 +137,8 @@ fn switched(session: &Session, id: &str) -> Option<Choose> {
 
 fn is_web_page(address: &str) -> bool {
     let scheme = address.split_once("://").map(|(scheme, _)| scheme);
-    let is_web = |scheme: &str| {
-        ["http", "https"]
-            .iter()
-            .any(|web| scheme.eq_ignore_ascii_case(web))
-    };
+    let webs = ["http", "https"];
+    let is_web = |scheme: &str| webs.iter().any(|web| scheme.eq_ignore_ascii_case(web));
     scheme.is_some_and(is_web) && !address.contains(|c: char| c.is_whitespace() || c.is_control())
 }
 

@@ -1,7 +1,6 @@
 //! What is odd about the meshes of the scene: counted by kind, each listed, framed and selected on a click.
 
 use super::prelude::*;
-use crate::app::action::ViewAction;
 use capsule_lab::{
     core::geometry::{AxisBox, Mesh, Sphere},
     lab::scene::{

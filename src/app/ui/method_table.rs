@@ -3,8 +3,10 @@
 use super::background::Background;
 use super::prelude::*;
 use capsule_lab::{
-    core::method::{Answer, NoAnswerReason, Pair, PartialSettings},
-    core::trace::significant,
+    core::{
+        method::{Answer, NoAnswerReason, Pair, PartialSettings},
+        trace::significant,
+    },
     lab::{
         run::{
             pairs::{Compared, MethodComparison},
@@ -12,7 +14,7 @@ use capsule_lab::{
         },
         scene::MethodChoice,
     },
-    session::action::{Beside, Choose},
+    session::action::Beside,
 };
 
 /// So many digits of an answer are told.
@@ -36,7 +38,15 @@ struct ComparedCase {
 impl MethodTable {
     pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         self.renew(ui.ctx(), seen);
-        self.tables(ui, seen);
+        if seen.session.pair().is_none() {
+            widgets::soft(ui, "No pair is tested here.");
+            return;
+        }
+        let comparisons = self.compared.shown(ui).into_iter().flatten();
+        let area = ScrollArea::both().auto_shrink([false, true]);
+        area.show(ui, |ui| {
+            comparisons.for_each(|comparison| table(ui, seen, comparison));
+        });
     }
 
     /// Asks all methods anew where the case is another one.
@@ -58,21 +68,6 @@ impl MethodTable {
             move || work.map_or_else(Vec::new, |work| work())
         });
     }
-
-    fn tables(&self, ui: &mut Ui, seen: &PanelContext<'_>) {
-        if seen.session.pair().is_none() {
-            widgets::soft(ui, "No pair is tested here.");
-            return;
-        }
-        let comparisons = self.compared.shown(ui).into_iter().flatten();
-        ScrollArea::both()
-            .auto_shrink([false, true])
-            .show(ui, |ui| {
-                for comparison in comparisons {
-                    table(ui, seen, comparison);
-                }
-            });
-    }
 }
 
 /// A question's methods, a row each; a click on one opens it beside.
@@ -84,13 +79,14 @@ fn table(ui: &mut Ui, seen: &PanelContext<'_>, comparison: &MethodComparison) {
         .num_columns(5)
         .spacing(vec2(14.0, 3.0));
     grid.show(ui, |ui| {
-        for head in [
+        let heads = [
             "Method",
             "Answer",
             "Wrong by",
             "Fixed by",
             "First differs at",
-        ] {
+        ];
+        for head in heads {
             ui.label(widgets::sized(head, 11.5, chrome.soft));
         }
         ui.end_row();
@@ -168,9 +164,8 @@ fn departure_cell(ui: &mut Ui, row: &Compared) -> bool {
     let response = ui.link(widgets::sized(step, 12.5, chrome.departure));
     let name = format!("Go to first wrong step of {}", row.choice.name());
     widgets::name(&response, WidgetType::Link, &name);
-    response
-        .on_hover_text(format!("{name}: {address}"))
-        .clicked()
+    let hint = format!("{name}: {address}");
+    response.on_hover_text(hint).clicked()
 }
 
 /// `W2 or W4`, `M3 and W2`, `W1, in part`, or that nothing does.
@@ -178,16 +173,11 @@ fn mended_by(row: &Compared) -> String {
     let Some(mending) = &row.mending else {
         return "no fix".into();
     };
-    let sets: Vec<String> = mending
-        .repairs
-        .iter()
-        .map(|set| set.join(" and "))
-        .collect();
-    let sets = sets.join(" or ");
-    if mending.leaves.is_empty() {
-        sets
-    } else {
-        format!("{sets}, in part")
+    let sets = mending.repairs.iter().map(|set| set.join(" and "));
+    let sets = sets.collect::<Vec<_>>().join(" or ");
+    match mending.leaves.is_empty() {
+        true => sets,
+        false => format!("{sets}, in part"),
     }
 }
 
@@ -198,14 +188,12 @@ fn answer_text(row: &Compared) -> String {
     }
     let contact = row.answer.contact;
     let word = if contact.is_some() { "hit" } else { "miss" };
-    let time = row
-        .answer
-        .time
-        .map(|time| format!("time {}", significant(time, DIGITS)));
+    let told = |name: &str, number| format!("{name} {}", significant(number, DIGITS));
+    let time = row.answer.time.map(|time| told("time", time));
     // What is met on the way is touched: only an overlap is worth a number.
     let depth = contact.filter(|_| row.given.depth);
     let depth = depth.filter(|contact| time.is_none() || contact.depth != 0.0);
-    let depth = depth.map(|contact| format!("depth {}", significant(contact.depth, DIGITS)));
+    let depth = depth.map(|contact| told("depth", contact.depth));
     let parts = [Some(word.to_string()), time, depth];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }

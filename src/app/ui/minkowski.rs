@@ -3,7 +3,6 @@
 use super::prelude::*;
 use super::{is_compact, predict, view_bar};
 use crate::app::{
-    action::ViewAction,
     palette::PartKind,
     view::figure::{
         minkowski::{MinkowskiOptions, body_of},
@@ -35,7 +34,6 @@ fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
     if predict::hides(ui, seen) {
         return;
     }
-    let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 6.0;
     // The same parts are listed while the body grows.
     let whole = MinkowskiOptions {
@@ -46,10 +44,8 @@ fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
         return;
     };
     let notes = seen.part_notes();
-    let picked = seen
-        .session
-        .part()
-        .filter(|part| body.parts().contains(part));
+    let picked = seen.session.part();
+    let picked = picked.filter(|part| body.parts().contains(part));
     let has_list = !has_strip && (picked.is_some() || !is_compact(ui));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -63,14 +59,8 @@ fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
     });
     if let Some(part) = picked {
         let told = description(part, &body, notes.get(part));
-        ui.add(
-            Label::new(widgets::sized(
-                format!("{part} · {told}"),
-                12.5,
-                chrome.prose,
-            ))
-            .truncate(),
-        );
+        let told = widgets::sized(format!("{part} · {told}"), 12.5, seen.chrome().prose);
+        ui.add(Label::new(told).truncate());
     }
 }
 
@@ -136,13 +126,10 @@ fn slider(ui: &mut Ui, title: &str, value: f32, hint: &str, named: Option<&Chrom
 
 /// A switch for each kind of part that the body has, and one for the picked part alone.
 fn kinds(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody) {
-    let _chrome = seen.chrome();
     let parts = body.parts();
     for (place, kind) in PartKind::ALL.into_iter().enumerate() {
-        let count = parts
-            .iter()
-            .filter(|&&part| PartKind::of(part) == kind)
-            .count();
+        let own = parts.iter().filter(|&&part| PartKind::of(part) == kind);
+        let count = own.count();
         if count == 0 {
             continue;
         }
@@ -162,10 +149,9 @@ fn kinds(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody) {
 /// Swatch, name and number of a kind.
 fn chip(seen: &PanelContext<'_>, kind: PartKind, count: usize, is_hidden: bool) -> LayoutJob {
     let chrome = seen.chrome();
-    let (glyph, color, ink) = if is_hidden {
-        (icon::EYE_SLASH, chrome.faint, chrome.soft)
-    } else {
-        (icon::EYE, seen.view.theme.part(kind).stroke, chrome.ink)
+    let (glyph, color, ink) = match is_hidden {
+        true => (icon::EYE_SLASH, chrome.faint, chrome.soft),
+        false => (icon::EYE, seen.view.theme.part(kind).stroke, chrome.ink),
     };
     let font = FontId::proportional(12.5);
     let count = count.to_string();
@@ -180,21 +166,16 @@ fn chip(seen: &PanelContext<'_>, kind: PartKind, count: usize, is_hidden: bool) 
 
 fn isolate(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
-    let (can, is_on) = (
-        seen.session.part().is_some(),
-        seen.view.options.minkowski.isolated,
-    );
+    let can = seen.session.part().is_some();
+    let is_on = seen.view.options.minkowski.isolated;
     let color = match (can, is_on) {
         (false, _) => chrome.soft,
         (true, true) => chrome.accent,
         (true, false) => chrome.ink,
     };
     let text = widgets::sized("Isolate", 12.5, color);
-    let button = Button::new(text)
-        .small()
-        .min_size(vec2(0.0, 22.0))
-        .selected(is_on);
-    let response = ui.add_enabled(can, button);
+    let button = Button::new(text).small().min_size(vec2(0.0, 22.0));
+    let response = ui.add_enabled(can, button.selected(is_on));
     table::selectable(&response, WidgetType::Checkbox, is_on, "Isolate");
     let response = response
         .on_hover_text("Show only the picked part")
@@ -205,7 +186,6 @@ fn isolate(ui: &mut Ui, seen: &PanelContext<'_>) {
 }
 
 fn list(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody, notes: &PartNotes) {
-    let _chrome = seen.chrome();
     let picked = seen.session.part();
     let title = picked.map_or_else(|| "Pick a part".into(), |part| part.to_string());
     let mut chosen = picked;
@@ -285,16 +265,12 @@ fn summary(body: &MinkowskiBody, notes: &PartNotes) -> String {
     ];
     let parts = body.parts();
     let surface = || parts.iter().filter(|&&part| part != Part::Core);
-    let count = |state| {
-        surface()
-            .filter(|&&part| notes.get(part).state == state)
-            .count()
-    };
-    let told = STATES.map(|(state, shown)| (count(state), state.name(), shown));
-    let told = told.into_iter().filter(|(count, ..)| *count > 0);
-    let told: Vec<String> = told
-        .map(|(count, name, shown)| format!("{count} {name}{shown}"))
-        .collect();
+    let told = STATES.into_iter().filter_map(|(state, shown)| {
+        let has = surface().filter(|&&part| notes.get(part).state == state);
+        let count = has.count();
+        (count > 0).then(|| format!("{count} {}{shown}", state.name()))
+    });
+    let told: Vec<String> = told.collect();
     let all = surface().count();
     let noun = if all == 1 { "part" } else { "parts" };
     format!("{all} {noun}: {}", told.join(", "))

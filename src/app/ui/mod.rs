@@ -81,7 +81,7 @@ use super::{
     action::ColumnSide,
     shell::{clipboard::Paste, renewal::Renewal},
 };
-use capsule_lab::session::{Origin, playback::LONGEST_LOOK};
+use capsule_lab::session::playback::LONGEST_LOOK;
 use columns::{InColumn, Room, Share};
 use dialogs::OpenDialogs;
 use prelude::*;

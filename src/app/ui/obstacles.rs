@@ -5,7 +5,7 @@ use capsule_lab::{
         study::PairStudy,
         winner::{Contest, Rule},
     },
-    session::{SessionAction, action::Choose, contest, text},
+    session::contest,
 };
 
 /// Height of a pair's row.

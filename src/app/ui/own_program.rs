@@ -4,7 +4,6 @@ use super::prelude::*;
 use capsule_lab::{
     bench::engine::ProgramMethod,
     core::{geometry::Kind, method::Question},
-    session::Origin,
 };
 
 /// A thing to try, and the command that does it.
@@ -20,16 +19,12 @@ pub(super) fn is_shown(seen: &PanelContext<'_>) -> bool {
 pub(super) fn own_program(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     widgets::hairline(ui);
-    let (title, told) = if seen.session.asks_recording() {
-        (
-            "Recorded engine",
-            "The lab has the engine's answer to this case, not its code. With --program your engine answers here.",
-        )
-    } else {
-        (
-            "Your program",
-            "The lab has your program's answers, not its code. These commands help to find a fault.",
-        )
+    let recorded = "The lab has the engine's answer to this case, not its code. With --program your engine answers here.";
+    let running =
+        "The lab has your program's answers, not its code. These commands help to find a fault.";
+    let (title, told) = match seen.session.asks_recording() {
+        true => ("Recorded engine", recorded),
+        false => ("Your program", running),
     };
     widgets::section(ui, title, |_| {});
     ScrollArea::vertical()
@@ -47,9 +42,8 @@ pub(super) fn own_program(ui: &mut Ui, seen: &PanelContext<'_>) {
 fn row(ui: &mut Ui, (said, command): &Advice, chrome: &Chrome) {
     widgets::wrapped(ui, widgets::sized(*said, 12.5, chrome.prose));
     ui.horizontal_top(|ui| {
-        let button = ui.add(Button::new(widgets::icon_text(icon::COPY, 14.0)).frame(false));
-        let title = format!("Copy {command}");
-        widgets::name(&button, WidgetType::Button, &title);
+        let button = Button::new(widgets::icon_text(icon::COPY, 14.0)).frame(false);
+        let button = widgets::button(ui, button, &format!("Copy {command}"));
         if button.on_hover_text("Copy the command").clicked() {
             ui.ctx().copy_text(command.clone());
         }
@@ -60,10 +54,9 @@ fn row(ui: &mut Ui, (said, command): &Advice, chrome: &Chrome) {
 /// In quotes where a shell needs them.
 fn quoted(word: &str) -> String {
     let is_plain = |sign: char| sign.is_alphanumeric() || "-_./,:=+".contains(sign);
-    if !word.is_empty() && word.chars().all(is_plain) {
-        word.into()
-    } else {
-        format!("'{}'", word.replace('\'', r"'\''"))
+    match !word.is_empty() && word.chars().all(is_plain) {
+        true => word.into(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
     }
 }
 
@@ -79,14 +72,14 @@ fn helpers(question: Question) -> Vec<(&'static str, Question)> {
         Question::SPHERE_TRIANGLE,
     );
     let of_triangle = question.kinds()[1] == Kind::Triangle;
-    let is_simplest = [Question::CAPSULE_CAPSULE, Question::SPHERE_TRIANGLE].contains(&question);
-    match (is_simplest, question.kinds()[0]) {
-        (true, _) => vec![],
-        (_, Kind::Capsule) if of_triangle => vec![segments, point],
-        (_, Kind::Capsule) => vec![segments],
-        _ if of_triangle => vec![point],
-        _ => vec![],
+    if [segments.1, point.1].contains(&question) {
+        return vec![];
     }
+    let of_capsule = question.kinds()[0] == Kind::Capsule;
+    let helpers = [(of_capsule, segments), (of_triangle, point)].into_iter();
+    helpers
+        .filter_map(|(is_used, helper)| is_used.then_some(helper))
+        .collect()
 }
 
 fn all_advice(seen: &PanelContext<'_>) -> Vec<Advice> {

@@ -20,9 +20,7 @@ pub(crate) fn picture(ctx: &Context, seen: &PanelContext<'_>) {
         row(ui, "Theme", |ui| theme(ui, &mut pictures));
         row(ui, "With", |ui| written(ui, &mut pictures, seen));
         row(ui, "Caption", |ui| words(ui, &mut pictures));
-        row(ui, "File", |ui| {
-            is_said = file(ui, &mut pictures.path);
-        });
+        row(ui, "File", |ui| is_said = file(ui, &mut pictures.path));
     };
     let take = Action::from(PictureAction::Take);
     let answers = [
@@ -49,13 +47,13 @@ const PROGRESS: f32 = 220.0;
 fn row(ui: &mut Ui, label: &str, fields: impl FnOnce(&mut Ui)) {
     let chrome = style::chrome(ui.ctx());
     ui.horizontal(|ui| {
-        let left = Layout::left_to_right(Align::Center);
         let size = vec2(LABEL, ui.spacing().interact_size.y);
         widgets::cell(ui, size, |ui| {
             let label = RichText::new(label).color(chrome.soft);
             widgets::still(ui, label);
         });
-        ui.with_layout(left.with_main_wrap(true), fields);
+        let line = Layout::left_to_right(Align::Center).with_main_wrap(true);
+        ui.with_layout(line, fields);
     });
 }
 
@@ -108,18 +106,10 @@ fn written(ui: &mut Ui, pictures: &mut Pictures, seen: &PanelContext<'_>) {
             choice.on_disabled_hover_text(told)
         });
     };
-    choice(
-        true,
-        &mut pictures.caption,
-        "caption",
-        "Title and sentence above the picture",
-    );
-    choice(
-        has_caption,
-        &mut pictures.verdict,
-        "verdict",
-        "The caption names the method and its answer",
-    );
+    let told = "Title and sentence above the picture";
+    choice(true, &mut pictures.caption, "caption", told);
+    let told = "The caption names the method and its answer";
+    choice(has_caption, &mut pictures.verdict, "verdict", told);
     let [mut labels, mut legend] = [
         pictures.labels.unwrap_or(seen.view.shows_labels()),
         pictures.legend.unwrap_or(seen.view.overlay.legend),
@@ -134,12 +124,8 @@ fn written(ui: &mut Ui, pictures: &mut Pictures, seen: &PanelContext<'_>) {
         pictures.legend = Some(legend);
     }
     let was_transparent = pictures.transparent;
-    choice(
-        true,
-        &mut pictures.transparent,
-        "transparent",
-        "Transparent background. Only the shapes and their shadows are kept.",
-    );
+    let told = "Transparent background. Only the shapes and their shadows are kept.";
+    choice(true, &mut pictures.transparent, "transparent", told);
     if pictures.transparent != was_transparent {
         pictures.caption = was_transparent || !pictures.words.is_empty();
     }
@@ -176,11 +162,8 @@ pub(crate) fn under_way(ctx: &Context, seen: &PanelContext<'_>) {
             Frame::window(&ctx.style()).show(ui, |ui| {
                 ui.set_width(PROGRESS);
                 ui.label(widgets::semibold("Taking the picture…", 15.0, chrome.ink));
-                ui.add(
-                    egui::ProgressBar::new(share)
-                        .desired_height(6.0)
-                        .fill(chrome.accent),
-                );
+                let bar = egui::ProgressBar::new(share).desired_height(6.0);
+                ui.add(bar.fill(chrome.accent));
                 if ui.button("Cancel").clicked() {
                     seen.act(PictureAction::Cancel);
                 }

@@ -2,7 +2,7 @@
 
 pub(super) use super::{table, widgets};
 pub(crate) use crate::app::{
-    action::{Action, FileAction, LayerAction},
+    action::{Action, FileAction, LayerAction, PanelAction, ViewAction},
     commands,
     context::PanelContext,
     fonts,
@@ -10,6 +10,7 @@ pub(crate) use crate::app::{
     shell::{files::file_name, modal::Modal},
     style, typography,
 };
+pub(crate) use capsule_lab::session::{Origin, SessionAction, action::Choose, text};
 pub(crate) use egui::{
     Align, Align2, Button, Color32, ComboBox, Context, DragValue, FontId, Frame, Grid, Id, Key,
     Label, Layout, Margin, Painter, Pos2, Rect, Response, RichText, ScrollArea, Sense, Stroke,

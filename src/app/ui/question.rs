@@ -41,14 +41,11 @@ fn buttons<T: Clone>(ui: &mut Ui, answers: &[(&str, ButtonWeight, T)]) -> Option
     let mut chosen = None;
     widgets::at_right(ui, |ui| {
         for (text, weight, answer) in answers {
-            let (ink, fill) = match weight {
-                ButtonWeight::Main => (chrome.accent, chrome.accent_fill),
-                ButtonWeight::Other => (chrome.ink, chrome.control),
-                ButtonWeight::Loses => (chrome.bad, chrome.control),
-            };
-            let font = match weight {
-                ButtonWeight::Main => fonts::semibold(13.5),
-                ButtonWeight::Other | ButtonWeight::Loses => FontId::proportional(13.5),
+            let plain = FontId::proportional(13.5);
+            let (ink, fill, font) = match weight {
+                ButtonWeight::Main => (chrome.accent, chrome.accent_fill, fonts::semibold(13.5)),
+                ButtonWeight::Other => (chrome.ink, chrome.control, plain),
+                ButtonWeight::Loses => (chrome.bad, chrome.control, plain),
             };
             let text = RichText::new(*text).font(font).color(ink);
             let button = Button::new(text).fill(fill).min_size(vec2(72.0, 28.0));

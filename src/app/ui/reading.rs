@@ -30,24 +30,18 @@ pub(super) fn reading(ctx: &Context, seen: &PanelContext<'_>) {
         ReadingPurpose::Meshes => "the mesh".into(),
     };
     let view = seen.view.rect;
-    let at = vec2(
-        view.center().x - ctx.screen_rect().center().x,
-        view.top() + 12.0,
-    );
+    let aside = view.center().x - ctx.screen_rect().center().x;
+    let at = vec2(aside, view.top() + 12.0);
     egui::Area::new("reading".into())
         .order(egui::Order::Foreground)
         .anchor(Align2::CENTER_TOP, at)
         .show(ctx, |ui| {
             Frame::window(&ctx.style()).show(ui, |ui| {
                 ui.set_width(WIDTH);
-                let title = RichText::new(format!("Reading {file}"));
-                let title = title.font(fonts::semibold(13.5)).color(chrome.ink);
+                let title = widgets::semibold(format!("Reading {file}"), 13.5, chrome.ink);
                 ui.add(Label::new(title).truncate());
-                ui.add(
-                    ProgressBar::new(place.share())
-                        .desired_height(4.0)
-                        .fill(chrome.accent),
-                );
+                let bar = ProgressBar::new(place.share()).desired_height(4.0);
+                ui.add(bar.fill(chrome.accent));
                 ui.horizontal(|ui| {
                     ui.label(widgets::sized(place.told(), 12.5, chrome.soft));
                     let end = Layout::right_to_left(Align::Center);

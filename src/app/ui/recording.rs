@@ -3,7 +3,7 @@
 
 use super::prelude::*;
 use super::{Panels, drawer_frame};
-use crate::app::{action::PanelAction, shell::recording::ShownRecording};
+use crate::app::shell::recording::ShownRecording;
 use capsule_lab::bench::{
     judge::report::{meters, size_line},
     recording::{CaseRecording, RecordedCase},
@@ -162,10 +162,9 @@ impl RecordingList {
             return;
         }
         let wanted = |case: &RecordedCase| !by.wrong_only || case.outcome.is_failure();
-        let listed = if by.by_size {
-            recording.by_size(wanted)
-        } else {
-            recording.in_order(wanted)
+        let listed = match by.by_size {
+            true => recording.by_size(wanted),
+            false => recording.in_order(wanted),
         };
         self.listed = Some((by, listed));
     }

@@ -6,16 +6,12 @@ use crate::app::shell::renewal::Renewal;
 
 /// Asks what to make new; Enter makes new all of it.
 pub(crate) fn renewal(ctx: &Context, seen: &PanelContext<'_>, own: &mut Renewal) {
-    let title = format!(
-        "{} still has texts of the lesson",
-        seen.name_of(seen.session.origin())
-    );
+    let name = seen.name_of(seen.session.origin());
+    let title = format!("{name} still has texts of the lesson");
     let mut is_said = false;
     let body = |ui: &mut Ui| {
-        question::sentence(
-            ui,
-            "The scene is saved. Which texts of the lesson should change?",
-        );
+        let told = "The scene is saved. Which texts of the lesson should change?";
+        question::sentence(ui, told);
         ui.add_space(6.0);
         is_said = choices(ui, own);
     };

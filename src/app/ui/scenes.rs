@@ -1,6 +1,5 @@
 use super::prelude::*;
 use crate::app::{action::CourseAction, shell::lessons::LessonCourse};
-use capsule_lab::session::Origin;
 
 /// Before a chapter's name, points: an arrow.
 const ARROW: f32 = 28.0;
@@ -44,15 +43,11 @@ pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Br
                                 false => title.clone(),
                             };
                             if scene_row(ui, seen, &place, &title, &hint, brings) {
-                                let has = |course: &&LessonCourse| {
-                                    course.page_of(first + offset).is_some()
-                                };
-                                chosen = Some(match course.filter(has) {
-                                    Some(course) => {
-                                        CourseAction::Open(course.course, first + offset).into()
-                                    }
-                                    None => opening(place),
-                                });
+                                let at = first + offset;
+                                let course = course.filter(|it| it.page_of(at).is_some());
+                                let page = |it: &LessonCourse| CourseAction::Open(it.course, at);
+                                let page = course.map(|course| page(course).into());
+                                chosen = page.or(Some(opening(place)));
                             }
                         }
                     });
@@ -106,15 +101,11 @@ fn scene_row(
     brings: bool,
 ) -> bool {
     let chrome = seen.chrome();
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), style::ROW), Sense::click());
+    let size = vec2(ui.available_width(), style::ROW);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let is_current = seen.session.origin() == place;
     let is_edited = seen.is_unsaved_at(place);
-    let name = if is_edited {
-        format!("{title}, edited")
-    } else {
-        title.into()
-    };
+    let name = format!("{title}{}", if is_edited { ", edited" } else { "" });
     table::selectable(&response, WidgetType::SelectableLabel, is_current, &name);
     if is_current && brings && !ui.clip_rect().contains_rect(rect) {
         response.scroll_to_me(Some(Align::Center));

@@ -1,6 +1,6 @@
 use super::prelude::*;
 use super::{erratum_tooltips, is_compact, predict, view_bar};
-use capsule_lab::session::{lesson_values, text};
+use capsule_lab::session::lesson_values;
 use egui::{Galley, text::TextWrapping};
 use std::sync::Arc;
 
@@ -30,11 +30,7 @@ fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_compact: bool) {
     let (of_step, branch) = text::sentence(scene, study, step);
     let own = lesson_values::headline(scene, study, step).filter(|_| seen.session.runs_as_read());
     let sentence = own.unwrap_or(of_step);
-    let below = match (
-        branch,
-        text::warning(seen.study(), seen.cursor()),
-        seen.cursor(),
-    ) {
+    let below = match (branch, text::warning(study, step), step) {
         (Some(branch), ..) => soft(branch),
         (None, Some(warning), _) => {
             let format = TextFormat::simple(FontId::proportional(BELOW), chrome.bad);
@@ -44,12 +40,9 @@ fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_compact: bool) {
             typography::prose(&text::capitalised(&said), &format)
         }
         (None, None, Some(step)) => {
-            let title = &seen.study().record.steps[step].title;
-            soft(if says_alone(&sentence, title) {
-                String::new()
-            } else {
-                title.to_string()
-            })
+            let title = &study.record.steps[step].title;
+            let is_said = says_alone(&sentence, title);
+            soft(if is_said { "" } else { title }.to_string())
         }
         (None, None, None) => soft(if seen.session.walks() {
             "Press WASD to walk, Space to jump.".into()
@@ -80,11 +73,8 @@ fn two_lines(
     let format = TextFormat::simple(fonts::semibold(SENTENCE), chrome.ink);
     let job = typography::prose(sentence, &format);
     let sentence = laid_out(ui, job, if is_compact { 1 } else { 2 });
-    let room = if is_compact || sentence.rows.len() > 1 {
-        1
-    } else {
-        2
-    };
+    let is_full = is_compact || sentence.rows.len() > 1;
+    let room = if is_full { 1 } else { 2 };
     for line in [sentence, laid_out(ui, below, room)] {
         let text = line.job.text.clone();
         erratum_tooltips::on_hover(ui.label(line), &text, seen);

@@ -6,7 +6,7 @@ use super::{
 use capsule_lab::{
     core::trace::Step,
     lab::run::study::{Events, Study},
-    session::{SessionAction, stepping::Cursor},
+    session::stepping::Cursor,
 };
 use std::collections::BTreeSet;
 

@@ -7,7 +7,6 @@ use capsule_lab::{
         study::{Events, Study},
     },
     session::{
-        SessionAction,
         action::Play,
         playback::{Playing, STEP_SPEEDS},
         stepping::{self, Cursor},

@@ -1,6 +1,5 @@
 use super::prelude::*;
 use super::question::{self, ButtonWeight};
-use capsule_lab::session::Origin;
 
 /// Asks what becomes of the unsaved edits before the program ends, naming every scene.
 pub(crate) fn unsaved(ctx: &Context, seen: &PanelContext<'_>) {

@@ -4,10 +4,7 @@ use super::{
     inspector::{self, Inspector},
     predict,
 };
-use capsule_lab::{
-    core::trace::{Decision, Drawable, DrawnShape, Event, Step, Value},
-    session::text,
-};
+use capsule_lab::core::trace::{Decision, Drawable, DrawnShape, Event, Step, Value};
 use egui::TextStyle;
 use glam::Vec3;
 
@@ -25,10 +22,8 @@ pub(crate) fn values(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) 
     let chrome = seen.chrome();
     widgets::hairline(ui);
     let step = seen.cursor().map(|index| &seen.study().record.steps[index]);
-    let events = seen
-        .cursor()
-        .filter(|_| !seen.is_asked())
-        .map(|index| seen.study().events(index));
+    let shown = seen.cursor().filter(|_| !seen.is_asked());
+    let events = shown.map(|index| seen.study().events(index));
     inspector::tabs(ui, own, |ui| {
         for mark in events::marks(events.unwrap_or_default()).rev() {
             let text = RichText::new(mark.name()).color(mark.color(chrome));
@@ -50,7 +45,7 @@ pub(crate) fn values(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) 
             match step {
                 _ if predict::hides(ui, seen) => {}
                 Some(step) => step_values(ui, step, width, seen.view.theme, &mut ends),
-                None => quiet(ui, "No step yet."),
+                None => drop(widgets::soft(ui, "No step yet.")),
             }
         });
     if own.value_rows.note(ends) {
@@ -61,10 +56,6 @@ pub(crate) fn values(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) 
         let line = ui.visuals().widgets.noninteractive.bg_stroke;
         ui.painter().hline(rect.x_range(), rect.bottom(), line);
     }
-}
-
-fn quiet(ui: &mut Ui, text: &str) {
-    widgets::soft(ui, text);
 }
 
 /// A name, what it stands for, and the color of its meaning.
@@ -80,12 +71,11 @@ fn step_values(ui: &mut Ui, step: &Step, width: f32, theme: Theme, ends: &mut Ve
     let mut end = |ui: &Ui| ends.push(ui.min_rect().bottom() - top);
     let rows = rows(step, theme);
     if rows.is_empty() && step.decision.is_none() {
-        let text = if step.is_group {
-            "A group of steps."
-        } else {
-            "This step computes no new value."
+        let text = match step.is_group {
+            true => "A group of steps.",
+            false => "This step computes no new value.",
         };
-        quiet(ui, text);
+        widgets::soft(ui, text);
     }
     let longest = rows.iter().map(|row| row.name.chars().count()).max();
     let names = (longest.unwrap_or(0) as f32 * 8.1 + 8.0 + APART).clamp(56.0, 144.0);
@@ -133,13 +123,7 @@ fn place(drawable: &Drawable) -> Option<Vec3> {
         DrawnShape::Sphere { center, .. } => Some(center),
         DrawnShape::Arrow { along, .. } => Some(along),
         DrawnShape::Box(shape) => Some(shape.center),
-        DrawnShape::Segment { .. }
-        | DrawnShape::Line { .. }
-        | DrawnShape::Capsule { .. }
-        | DrawnShape::Tube { .. }
-        | DrawnShape::Triangle { .. }
-        | DrawnShape::Parallelogram { .. }
-        | DrawnShape::Plane { .. } => None,
+        _ => None,
     }
 }
 
@@ -180,10 +164,8 @@ fn value_cells(ui: &mut Ui, value: Value, column: f32) {
 /// smaller, and where that does not do they have fewer digits; all of them under the pointer.
 fn cells(ui: &mut Ui, numbers: &[f32], column: f32) {
     let chrome = style::chrome(ui.ctx());
-    let whole: Vec<String> = numbers
-        .iter()
-        .map(|&x| typography::minus(&text::number(x)))
-        .collect();
+    let whole = numbers.iter().map(|&x| typography::minus(&text::number(x)));
+    let whole: Vec<String> = whole.collect();
     let longest = whole.iter().map(|number| number.chars().count()).max();
     let fits = |size: &f32| {
         let sign = ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(*size), '0'));
@@ -192,20 +174,14 @@ fn cells(ui: &mut Ui, numbers: &[f32], column: f32) {
     let fitting = SIZES.into_iter().find(fits);
     let font = FontId::monospace(fitting.unwrap_or(SIZES[1]));
     for (&x, whole) in numbers.iter().zip(whole) {
-        let color = if x.is_finite() {
-            chrome.ink
-        } else {
-            chrome.bad
-        };
+        let (ink, bad) = (chrome.ink, chrome.bad);
+        let color = if x.is_finite() { ink } else { bad };
         let shown = match fitting {
             Some(_) => whole.clone(),
             None => typography::minus(&text::brief(x)),
         };
-        let label = cell(
-            ui,
-            RichText::new(shown).font(font.clone()).color(color),
-            column,
-        );
+        let shown = RichText::new(shown).font(font.clone());
+        let label = cell(ui, shown.color(color), column);
         if fitting.is_none() {
             label.on_hover_text(whole);
         }

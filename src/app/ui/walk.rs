@@ -1,7 +1,7 @@
 //! Walking, beside the frames: which keys do what.
 
 use super::prelude::*;
-use crate::app::action::{ViewAction, Visibility};
+use crate::app::action::Visibility;
 
 /// What the keys do meanwhile.
 const HINT: &str = "WASD or arrows walk, relative to the camera \u{b7} Space jumps \u{b7} Esc ends";

@@ -9,7 +9,6 @@ use super::{
 use capsule_lab::{
     core::method::{Algorithm, Domain, Repair, Setting, SettingValue, Settings},
     lab::run::study::AlgorithmChoice,
-    session::{action::Choose, text},
 };
 use std::ops::RangeInclusive;
 
@@ -27,10 +26,8 @@ pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChoo
     if seen.session.moves() && is_compact(ui) {
         let is_folded = own.chosen.unwrap_or(true);
         let folds = widgets::folding(ui, "Methods", is_folded, |ui| {
-            let title = seen
-                .session
-                .run()
-                .map_or("", |run| run.chosen().method.title);
+            let run = seen.session.run();
+            let title = run.map_or("", |run| run.chosen().method.title);
             widgets::one_line(ui, widgets::sized(title, 12.0, chrome.soft));
         });
         if folds {
@@ -58,12 +55,12 @@ pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChoo
     ui.add_space(2.0);
 }
 
-/// The heading of algorithms that look at the motion, and of those that do not.
-pub(super) fn kind(is_sweep: bool) -> &'static str {
-    if is_sweep {
-        "Moving"
-    } else {
-        "Static: tested without motion"
+/// The heading of algorithms that look at the motion, and of those that do not, where both are listed.
+pub(super) fn kind(is_sweep: bool, has_both: bool) -> &'static str {
+    match (has_both, is_sweep) {
+        (false, _) => "",
+        (true, true) => "Moving",
+        (true, false) => "Static: tested without motion",
     }
 }
 
@@ -75,11 +72,7 @@ fn algorithms(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
     let current = choice.method;
     let has_both = seen.session.algorithms().any(|one| one.question.is_sweep());
     let row = |algorithm: &'static Algorithm| PickRow {
-        heading: if has_both {
-            kind(algorithm.question.is_sweep())
-        } else {
-            ""
-        },
+        heading: kind(algorithm.question.is_sweep(), has_both),
         text: label(algorithm.title, algorithm.name),
         hint: text::capitalised(&algorithm.form.origin(algorithm.article)),
         is_current: std::ptr::eq(algorithm, current),
@@ -134,9 +127,8 @@ fn words(ui: &mut Ui, setting: Setting, told: &mut Settings) {
         return;
     };
     let current = setting.get(told);
-    let title = words
-        .iter()
-        .find(|(word, _)| current == SettingValue::Word(word));
+    let mut all = words.iter();
+    let title = all.find(|(word, _)| current == SettingValue::Word(word));
     ui.horizontal(|ui| {
         widgets::soft(ui, setting.title());
         ComboBox::from_id_salt(setting.key())
@@ -158,11 +150,8 @@ fn words(ui: &mut Ui, setting: Setting, told: &mut Settings) {
 
 fn number(ui: &mut Ui, setting: Setting, told: &mut Settings) {
     // W18 cuts finer where a piece would be too long.
-    let at_least = if setting == Setting::SubSteps && told.repairs("W18") {
-        ", at least"
-    } else {
-        ""
-    };
+    let cuts_finer = setting == Setting::SubSteps && told.repairs("W18");
+    let at_least = if cuts_finer { ", at least" } else { "" };
     let title = format!("{}{at_least}", setting.title());
     let label = widgets::soft(ui, title);
     let mut value = setting.get(told);
@@ -203,19 +192,15 @@ fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
         mends: &mends,
     };
     let toggled = chips.show(ui, |ui| {
-        let (id, title) = if on == choice.method.repairs.len() {
-            (
-                "algorithm.as_printed",
-                choice.method.form.title().unwrap_or_default(),
-            )
-        } else {
-            ("algorithm.repair", "all")
+        let as_printed = choice.method.form.title().unwrap_or_default();
+        let (id, title) = match on == choice.method.repairs.len() {
+            true => ("algorithm.as_printed", as_printed),
+            false => ("algorithm.repair", "all"),
         };
         let text = widgets::sized(title, 12.0, chrome.accent);
-        let all = ui.add(Button::new(text).small().frame(false));
+        let button = Button::new(text).small().frame(false);
         let command = commands::command(id);
-        widgets::name(&all, WidgetType::Button, command.title);
-        if all.on_hover_text(command.title).clicked() {
+        if widgets::hinted_button(ui, button, command.title).clicked() {
             seen.act(Action::Command(command.id));
         }
     });
@@ -252,22 +237,22 @@ impl Chips<'_> {
         let chrome = style::chrome(ui.ctx());
         let is_on = self.settings.repairs(repair.id);
         let mends = (self.mends)(repair.id);
-        let (fill, line, text) = match (is_on, mends) {
-            (true, _) => (chrome.good_fill, chrome.good, chrome.good),
-            (false, true) => (chrome.departure_fill, chrome.departure, chrome.departure),
-            (false, false) => (chrome.panel, chrome.faint, chrome.soft),
+        let (good, departure) = (chrome.good, chrome.departure);
+        let (fill, line, text, state) = match (is_on, mends) {
+            (true, _) => (chrome.good_fill, good, good, "on"),
+            (false, true) => (
+                chrome.departure_fill,
+                departure,
+                departure,
+                "off; it helps here",
+            ),
+            (false, false) => (chrome.panel, chrome.faint, chrome.soft, "off"),
         };
         let text = widgets::monospaced(repair.id, 11.5, text);
         let response = widgets::pill(ui, text, fill, line);
         let name = format!("Fix {}", repair.id);
         table::selectable(&response, WidgetType::Checkbox, is_on, &name);
-        let state = match (is_on, mends) {
-            (true, _) => "on",
-            (false, true) => "off; it helps here",
-            (false, false) => "off",
-        };
-        response
-            .on_hover_text(format!("{}: {} ({state})", repair.id, repair.title))
-            .clicked()
+        let hint = format!("{}: {} ({state})", repair.id, repair.title);
+        response.on_hover_text(hint).clicked()
     }
 }

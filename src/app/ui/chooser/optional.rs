@@ -3,10 +3,7 @@
 use super::{Chips, label};
 use crate::app::ui::pick_list::{self, PickRow};
 use crate::app::ui::prelude::*;
-use capsule_lab::{
-    core::catalog::{Choice, Method},
-    session::{Origin, action::Choose, text},
-};
+use capsule_lab::core::catalog::{Choice, Method};
 
 /// How contacts are answered, in a scene that moves.
 pub(super) fn response(ui: &mut Ui, seen: &PanelContext<'_>) {

@@ -3,10 +3,7 @@
 use super::number::{self, HEIGHT, Number, NumberTouch, NumberUnit};
 use crate::app::action::FieldEdit;
 use crate::app::ui::prelude::*;
-use capsule_lab::{
-    lab::edit::{Edit, EditError, Field},
-    session::text,
-};
+use capsule_lab::lab::edit::{Edit, EditError, Field};
 use glam::Vec3;
 use std::ops::RangeInclusive;
 

@@ -14,7 +14,6 @@ use capsule_lab::{
         run::winner::Rule,
         scene::{Run, Scene},
     },
-    session::text,
 };
 use std::ops::RangeInclusive;
 

@@ -6,11 +6,8 @@ use super::prelude::*;
 use super::{
     VIEW_BY_LEDGER, erratum_tooltips, is_tight, leaves_too_little_view, predict, view_bar,
 };
-use crate::app::{action::PanelAction, shell::preferences::Drawer};
-use capsule_lab::{
-    lab::run::study::Ledger,
-    session::{Origin, action, text},
-};
+use crate::app::shell::preferences::Drawer;
+use capsule_lab::{lab::run::study::Ledger, session::action};
 use egui::panel::PanelState;
 use row::{LedgerColumns, LedgerLine, Needs};
 

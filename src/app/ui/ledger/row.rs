@@ -8,7 +8,6 @@ use crate::app::ui::{
 use capsule_lab::{
     core::method::Repair,
     lab::run::study::{Ledger, LedgerRow, Warning},
-    session::text,
 };
 use egui::Rangef;
 

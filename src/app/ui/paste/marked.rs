@@ -23,14 +23,10 @@ pub(super) fn text(ui: &mut Ui, pasted: &mut Paste, theme: Theme, height: f32) {
         widgets::soft(ui, text);
         return;
     }
-    let frame = Frame::new()
-        .fill(chrome.sunken)
-        .corner_radius(6.0)
-        .inner_margin(10.0);
-    frame.show(ui, |ui| {
-        let area = ScrollArea::vertical()
-            .id_salt("pasted text")
-            .max_height(height);
+    let frame = Frame::new().fill(chrome.sunken).corner_radius(6);
+    frame.inner_margin(10).show(ui, |ui| {
+        let area = ScrollArea::vertical().id_salt("pasted text");
+        let area = area.max_height(height);
         area.show(ui, |ui| edit(ui, pasted, theme));
     });
 }
@@ -53,11 +49,10 @@ fn edit(ui: &mut Ui, pasted: &mut Paste, theme: Theme) {
     widgets::name(&output.response, WidgetType::TextEdit, "Pasted text");
     let pasted = reading.into_inner();
     pasted.mend(&text);
-    let painter = ui.painter();
     let mut marks = Marks {
         galley: &output.galley,
         origin: output.galley_pos,
-        painter,
+        painter: ui.painter(),
         last: Pos2::ZERO,
     };
     marks.all(pasted, theme);

@@ -159,10 +159,11 @@ fn caps(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings, command: 
         }
     }
     if let Some(old) = asked {
+        let taken = None;
         own.listening = Some(Listening {
             command,
             old,
-            taken: None,
+            taken,
         });
     }
 }
@@ -176,30 +177,24 @@ fn cap(ui: &mut Ui, command: &Command, shortcut: Shortcut) -> Response {
         .min_size(vec2(SMALL, 22.0))
         .stroke(Stroke::new(1.0, chrome.hairline))
         .corner_radius(4);
-    let response = ui.add(button);
     let title = format!("Change {keys}: {}", command.title);
-    widgets::name(&response, WidgetType::Button, &title);
+    let response = widgets::button(ui, button, &title);
     response.on_hover_text("Press new keys, or remove these")
 }
 
 /// What is waited for: keys, or a decision about keys that another command has.
 fn question(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings, listening: Listening) {
     let chrome = style::chrome(ui.ctx());
-    let Listening {
-        command,
-        old,
-        taken,
-    } = listening;
+    let (command, old) = (listening.command, listening.old);
     let mut is_over = ui.button("Cancel").clicked();
-    let words = match taken {
+    let words = match listening.taken {
         Some(keys) => {
             if ui.button("Reassign").clicked() {
                 wanted.give(command.id, old, keys);
                 is_over = true;
             }
-            let owner = wanted
-                .owner(keys)
-                .map_or("nothing", |owner| commands::command(owner).title);
+            let owner = wanted.owner(keys);
+            let owner = owner.map_or("nothing", |owner| commands::command(owner).title);
             format!("{} is also bound to “{owner}”", keys.text())
         }
         None => {

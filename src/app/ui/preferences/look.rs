@@ -21,9 +21,7 @@ pub(super) fn look(ui: &mut Ui, wanted: &mut Preferences) {
             }
         }
     });
-    row(ui, "Size", |ui| {
-        size(ui, &mut wanted.scale);
-    });
+    row(ui, "Size", |ui| size(ui, &mut wanted.scale));
     row(ui, "Motion", |ui| {
         widgets::check_box(ui, &mut wanted.motion, "Animate changes of the view");
     });
@@ -70,9 +68,8 @@ fn size(ui: &mut Ui, scale: &mut f32) {
 fn step(ui: &mut Ui, scale: &mut f32, icon: &str, title: &str, by: f32) {
     let wanted = ((*scale / STEP).round() + by) / 10.0;
     let wanted = wanted.clamp(*SCALES.start(), *SCALES.end());
-    let enabled = wanted != *scale;
     let button = Button::new(widgets::icon_text(icon, 14.0)).min_size(vec2(30.0, 30.0));
-    let response = ui.add_enabled(enabled, button);
+    let response = ui.add_enabled(wanted != *scale, button);
     widgets::name(&response, WidgetType::Button, title);
     if response.on_hover_text(title).clicked() {
         *scale = wanted;

@@ -44,7 +44,10 @@ pub(crate) fn preferences(ctx: &Context, seen: &PanelContext<'_>, own: &mut Pref
     let screen = ctx.screen_rect().size();
     let modal = widgets::modal_from_top(ctx, "preferences").show(ctx, |ui| {
         ui.set_width((screen.x - 96.0).min(620.0));
-        header(ui);
+        ui.horizontal(|ui| {
+            ui.label(RichText::new("Preferences").font(fonts::semibold(17.0)));
+            widgets::escape(ui, "closes");
+        });
         ui.add_space(8.0);
         sections(ui, own);
         ui.add_space(2.0);
@@ -71,13 +74,6 @@ pub(crate) fn preferences(ctx: &Context, seen: &PanelContext<'_>, own: &mut Pref
     }
 }
 
-fn header(ui: &mut Ui) {
-    ui.horizontal(|ui| {
-        ui.label(RichText::new("Preferences").font(fonts::semibold(17.0)));
-        widgets::escape(ui, "closes");
-    });
-}
-
 fn sections(ui: &mut Ui, sheet: &mut PreferenceSheet) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -93,20 +89,15 @@ fn sections(ui: &mut Ui, sheet: &mut PreferenceSheet) {
 
 /// One of several things that exclude each other; answers whether it was clicked.
 fn choice(ui: &mut Ui, is_chosen: bool, icon: &str, title: &str, width: f32) -> bool {
-    let button = Button::new(widgets::with_icon(icon, title, 13.5))
+    let mut button = Button::new(widgets::with_icon(icon, title, 13.5))
         .min_size(vec2(width, 30.0))
         .corner_radius(6);
-    let visuals = ui.visuals();
-    let button = if is_chosen {
-        button
-            .fill(visuals.selection.bg_fill)
-            .stroke(visuals.selection.stroke)
-    } else {
-        button
-    };
+    if is_chosen {
+        let chosen = ui.visuals().selection;
+        button = button.fill(chosen.bg_fill).stroke(chosen.stroke);
+    }
     let response = ui.add(button);
-    let kind = WidgetType::SelectableLabel;
-    table::selectable(&response, kind, is_chosen, title);
+    table::selectable(&response, WidgetType::SelectableLabel, is_chosen, title);
     response.clicked()
 }
 
@@ -123,8 +114,7 @@ fn place(ui: &mut Ui, seen: &PanelContext<'_>) {
         ui.label(widgets::sized("Kept in", 12.0, chrome.soft));
         widgets::at_right(ui, |ui| {
             let copy = widgets::with_icon(icon::COPY, "Copy path", 12.5);
-            let copy = ui.add(Button::new(copy).small());
-            widgets::name(&copy, WidgetType::Button, "Copy path");
+            let copy = widgets::button(ui, Button::new(copy).small(), "Copy path");
             if copy.clicked() {
                 ui.ctx().copy_text(path.clone());
             }
@@ -139,15 +129,10 @@ fn place(ui: &mut Ui, seen: &PanelContext<'_>) {
 pub(crate) fn bad(ctx: &Context, seen: &PanelContext<'_>, report: &str) {
     let note = "Valid settings were loaded; the others use defaults. The file stays as it is until you \
                 change a preference here. Then a copy is kept with .bak after its name.";
+    let report = report.to_string();
+    let title = "The preferences have mistakes";
     let modal = Modal::BadPreferences {
-        report: report.into(),
+        report: report.clone(),
     };
-    dialogs::problem(
-        ctx,
-        seen,
-        modal,
-        "The preferences have mistakes",
-        note,
-        report,
-    );
+    dialogs::problem(ctx, seen, modal, title, note, &report);
 }

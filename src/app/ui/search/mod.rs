@@ -43,38 +43,24 @@ pub(crate) fn search(
     let errata = own.errata.get_or_insert_with(|| found::errata(seen));
     let all = found::everything(seen, scenes_only, errata);
     let titles = all.iter().map(|found| found.title.as_str());
-    let mut found: Vec<&Found> = matching::matching(titles, &own.text)
-        .into_iter()
-        .map(|place| &all[place])
-        .collect();
-    if own
-        .lessons
-        .as_ref()
-        .is_none_or(|(text, _)| *text != own.text)
-    {
-        own.lessons = Some((own.text.clone(), found::lessons(seen, &own.text)));
-    }
+    let places = matching::matching(titles, &own.text).into_iter();
+    let mut found: Vec<&Found> = places.map(|place| &all[place]).collect();
+    own.lessons.take_if(|(text, _)| *text != own.text);
+    let lessons = || (own.text.clone(), found::lessons(seen, &own.text));
+    own.lessons.get_or_insert_with(lessons);
     let lessons = own.lessons.iter().flat_map(|(_, lessons)| lessons);
     let is_new = |lesson: &&Found| found.iter().all(|other| other.title != lesson.title);
     let lessons: Vec<Found> = lessons.filter(is_new).cloned().collect();
-    let how_to = if scenes_only {
-        vec![]
-    } else {
-        found::how_to(&own.text)
-    };
-    found.extend(&how_to);
+    let how_to = (!scenes_only).then(|| found::how_to(&own.text));
+    found.extend(how_to.iter().flatten());
     found.extend(&lessons);
     let chosen = keys(ctx, own, found.len());
     let screen = ctx.screen_rect();
     let width = (screen.width() - 64.0).min(560.0);
     let modal = widgets::modal_from_top(ctx, "search").show(ctx, |ui| {
         ui.set_width(width);
-        let hint = if scenes_only {
-            "Find a scene"
-        } else {
-            "Find a command or a scene"
-        };
-        field(ui, own, hint);
+        let commands = if scenes_only { "" } else { "command or a " };
+        field(ui, own, &format!("Find a {commands}scene"));
         results(ui, &found, own.selected, screen.height() * 0.6)
     });
     if let Some(result) = chosen.or(modal.inner) {
@@ -90,22 +76,15 @@ pub(crate) fn search(
 /// Arrows move the light, Enter chooses.
 fn keys(ctx: &Context, search: &mut SearchWindow, count: usize) -> Option<usize> {
     let none = egui::Modifiers::NONE;
-    let (down, up, enter) = ctx.input_mut(|input| {
-        let down = input.consume_key(none, Key::ArrowDown);
-        let up = input.consume_key(none, Key::ArrowUp);
-        (down, up, input.consume_key(none, Key::Enter))
-    });
-    let last = count.saturating_sub(1);
-    search.selected = search.selected.min(last);
+    let keys = [Key::ArrowDown, Key::ArrowUp, Key::Enter];
+    let [down, up, enter] = ctx.input_mut(|input| keys.map(|key| input.consume_key(none, key)));
+    let count_or_one = count.max(1);
+    search.selected = search.selected.min(count_or_one - 1);
     if down {
-        search.selected = if search.selected == last {
-            0
-        } else {
-            search.selected + 1
-        };
+        search.selected = (search.selected + 1) % count_or_one;
     }
     if up {
-        search.selected = search.selected.checked_sub(1).unwrap_or(last);
+        search.selected = (search.selected + count_or_one - 1) % count_or_one;
     }
     (enter && count > 0).then_some(search.selected)
 }
@@ -146,10 +125,9 @@ fn results(ui: &mut Ui, found: &[&Found], selected: usize, height: f32) -> Optio
 
 fn result_row(ui: &mut Ui, result: &Found, is_selected: bool) -> bool {
     let chrome = style::chrome(ui.ctx());
-    let height = if result.excerpt.is_empty() {
-        ROW
-    } else {
-        ROW_WITH_EXCERPT
+    let height = match result.excerpt.as_str() {
+        "" => ROW,
+        _ => ROW_WITH_EXCERPT,
     };
     let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());

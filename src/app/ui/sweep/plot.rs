@@ -6,7 +6,7 @@ use crate::app::view::figure::travel::{Instant, instants};
 use capsule_lab::{
     core::trace::Part,
     lab::run::study::{PairStudy, Profile},
-    session::{action::GoMoment, text},
+    session::action::GoMoment,
 };
 use egui_plot::{
     HLine, Line, LineStyle, MarkerShape, PlotPoint, PlotPoints, PlotUi, Points, VLine,

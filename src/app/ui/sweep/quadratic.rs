@@ -5,7 +5,7 @@ use crate::app::ui::prelude::*;
 use capsule_lab::{
     core::trace::{Fate, Part, Roots, Step, Trial, Value},
     lab::run::study::PairStudy,
-    session::{action::GoMoment, text},
+    session::action::GoMoment,
 };
 use egui_plot::{LineStyle, MarkerShape, VLine};
 

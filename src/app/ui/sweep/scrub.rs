@@ -8,7 +8,7 @@ use crate::app::{
 };
 use capsule_lab::{
     lab::run::study::PairStudy,
-    session::{action::GoMoment, playback::Playing, text},
+    session::{action::GoMoment, playback::Playing},
 };
 use egui::{Galley, Rangef, Shape};
 use std::{cmp::Ordering, sync::Arc};

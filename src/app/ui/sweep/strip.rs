@@ -9,11 +9,7 @@ use crate::app::{
     ui::table::{clipped_text, text_around, text_from, text_to},
     view::figure::part_state::PartNotes,
 };
-use capsule_lab::{
-    core::trace::Part,
-    lab::run::study::PairStudy,
-    session::{SessionAction, action::GoMoment, text},
-};
+use capsule_lab::{core::trace::Part, lab::run::study::PairStudy, session::action::GoMoment};
 use egui::Rangef;
 
 const ROW: f32 = 18.0;

@@ -3,10 +3,7 @@
 use super::{super::erratum_tooltips, Differences};
 use crate::app::ui::prelude::*;
 use capsule_lab::core::method::GivenParts;
-use capsule_lab::{
-    core::method::{Answer, Repair},
-    session::text,
-};
+use capsule_lab::core::method::{Answer, Repair};
 
 /// Size of what is written, points.
 const SIZE: f32 = 12.5;

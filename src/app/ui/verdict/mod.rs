@@ -10,7 +10,6 @@ use capsule_lab::{
         pairs::{Verdict, VerdictSign},
         study::PairStudy,
     },
-    session::{Origin, action::Choose, text},
 };
 use columns::{Column, VerdictColumns, cell};
 use differences::Differences;

@@ -270,7 +270,8 @@ fn line_row(ui: &mut Ui, rect: Rect, file: &File, line: usize, lit: Option<&Lit>
         ui.painter().rect_filled(bar, 1.5, chrome.accent);
     }
     let number = pos2(rect.left() + NUMBERS - 8.0, rect.center().y);
-    let color = [chrome.soft, chrome.accent][usize::from(is_marked)];
+    let (soft, accent) = (chrome.soft, chrome.accent);
+    let color = if is_marked { accent } else { soft };
     table::text_to(ui, number, line, FontId::monospace(10.5), color);
     let text = rect.with_min_x(rect.left() + NUMBERS);
     let label = Label::new(file.lines[line - 1].clone()).extend();
@@ -304,7 +305,8 @@ fn fold_row(
     let first = file.listing.lines().nth(lines.start() - 1);
     let first = first.unwrap_or_default();
     let indent = first.len() - first.trim_start().len();
-    let color = [chrome.faint, chrome.accent][usize::from(response.hovered())];
+    let (faint, accent) = (chrome.faint, chrome.accent);
+    let color = if response.hovered() { accent } else { faint };
     for dot in 0..3 {
         let x = rect.left() + NUMBERS + indent as f32 * 7.5 + 3.0 + dot as f32 * 5.0;
         let at = pos2(x, rect.center().y);

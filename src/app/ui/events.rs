@@ -108,10 +108,8 @@ fn paint_event(
             let fork = at + vec2(-r * 0.3, 0.0);
             painter.line_segment([at + vec2(-r, 0.0), fork], line);
             painter.line_segment([fork, at + vec2(r, -r * 0.8)], line);
-            painter.line_segment(
-                [fork, at + vec2(r, r * 0.8)],
-                Stroke::new(1.6, chrome.faint),
-            );
+            let faint = Stroke::new(1.6, chrome.faint);
+            painter.line_segment([fork, at + vec2(r, r * 0.8)], faint);
         }
         Event::NonFinite => {
             painter.line_segment([at - vec2(r, r) * 0.8, at + vec2(r, r) * 0.8], line);

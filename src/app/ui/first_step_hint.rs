@@ -49,12 +49,12 @@ pub(super) fn over_view(ctx: &Context, seen: &PanelContext<'_>) {
 
 /// The same at the head of the lesson. Whether it is there.
 pub(super) fn in_lesson(ui: &mut Ui, seen: &PanelContext<'_>) -> bool {
-    let Some(begins) = beginning(seen) else {
-        return false;
-    };
-    chip(ui, seen, &begins, IN_LESSON);
-    ui.add_space(4.0);
-    true
+    let begins = beginning(seen);
+    if let Some(begins) = &begins {
+        chip(ui, seen, begins, IN_LESSON);
+        ui.add_space(4.0);
+    }
+    begins.is_some()
 }
 
 fn chip(ui: &mut Ui, seen: &PanelContext<'_>, (id, told): &(&'static str, String), size: f32) {

@@ -23,7 +23,8 @@ fn row(ui: &mut Ui, rect: Rect, title: &str, place: usize, here: usize) -> bool 
     let is_here = place == here;
     let name = format!("Edit {place}: {title}");
     let response = table::row(ui, rect, ("step", place), (is_here, &name));
-    let ink = [chrome.ink, chrome.soft][usize::from(place > here)];
+    let (ink, soft) = (chrome.ink, chrome.soft);
+    let ink = if place > here { soft } else { ink };
     if place > 0 {
         let at = rect.left_center() + vec2(30.0, 0.0);
         table::text_to(ui, at, place, FontId::monospace(11.5), chrome.soft);

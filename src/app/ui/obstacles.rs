@@ -183,50 +183,42 @@ impl PairLine<'_> {
         let is_wrong = !self.pair.faults.is_empty();
         let at = pos2(rect.left() + 12.0, rect.center().y);
         events::answer(is_hit, is_wrong).paint(ui.painter(), at, 8.0, chrome);
-        self.name(ui, rect, chrome);
-        self.numbers(ui, rect, chrome);
-        response.on_hover_text(spoken).clicked()
-    }
-
-    /// The obstacle's name, crowned where it wins.
-    fn name(&self, ui: &Ui, rect: Rect, chrome: &Chrome) {
         let [distance, _] = columns(rect);
-        let mut left = rect.left() + 24.0;
+        let (mut left, middle) = (rect.left() + 24.0, rect.center().y);
         if self.wins {
-            let (at, font) = (pos2(left, rect.center().y), fonts::icons(15.0));
+            let (at, font) = (pos2(left, middle), fonts::icons(15.0));
             table::text_from(ui, at, icon::CROWN_SIMPLE, font, chrome.good);
             left += 20.0;
         }
         let room = Rect::from_x_y_ranges(left..=distance - COLUMN, rect.y_range());
-        let is_hit = self.pair.answer.is_hit();
         let color = if is_hit { chrome.ink } else { chrome.soft };
         table::clipped_text(ui, room, &self.name, table::row_font(self.wins), color);
-    }
-
-    fn numbers(&self, ui: &Ui, rect: Rect, chrome: &Chrome) {
         let answer = &self.pair.answer;
         let depth = answer.contact.map(|contact| contact.depth);
-        let is_swept = self.pair.choice.method.question.is_sweep();
-        let first = [answer.distance, answer.time][usize::from(is_swept)];
-        let middle = rect.center().y;
+        let first = match self.pair.choice.method.question.is_sweep() {
+            true => answer.time,
+            false => answer.distance,
+        };
         for (right, number) in columns(rect).into_iter().zip([first, depth]) {
             let text = number.map_or_else(|| "–".into(), text::short);
-            let color = self.color(number, chrome);
-            let at = pos2(right, middle);
-            table::text_to(ui, at, text, FontId::monospace(12.0), color);
+            let color = match number {
+                Some(number) if !number.is_finite() => chrome.bad,
+                Some(_) if is_hit => chrome.ink,
+                _ => chrome.soft,
+            };
+            table::text_to(
+                ui,
+                pos2(right, middle),
+                text,
+                FontId::monospace(12.0),
+                color,
+            );
         }
-        if !self.pair.faults.is_empty() {
+        if is_wrong {
             let at = pos2(rect.right() - 6.0, middle);
             table::text_to(ui, at, icon::WARNING_CIRCLE, fonts::icons(14.0), chrome.bad);
         }
-    }
-
-    fn color(&self, number: Option<f32>, chrome: &Chrome) -> Color32 {
-        match number {
-            Some(number) if !number.is_finite() => chrome.bad,
-            Some(_) if self.pair.answer.is_hit() => chrome.ink,
-            _ => chrome.soft,
-        }
+        response.on_hover_text(spoken).clicked()
     }
 
     /// In words: `left: hit, the winner; depth too short by 0.1 m`.
@@ -269,10 +261,9 @@ fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool) {
         for (rule, _) in Rule::ALL {
             let is_current = rule == current;
             let title = rule.title(is_swept);
-            let (fill, line, text) = if is_current {
-                (chrome.accent_fill, chrome.accent, chrome.accent)
-            } else {
-                (chrome.panel, chrome.faint, chrome.soft)
+            let (fill, line, text) = match is_current {
+                true => (chrome.accent_fill, chrome.accent, chrome.accent),
+                false => (chrome.panel, chrome.faint, chrome.soft),
             };
             let response = widgets::pill(ui, widgets::sized(title, 12.0, text), fill, line);
             let name = format!("Chosen contact: {title}");

@@ -9,7 +9,7 @@ use capsule_lab::{
 /// A thing to try, and the command that does it.
 type Advice = (&'static str, String);
 
-/// What answers the current pair, if that is no code of this house.
+/// Whether what answers the current pair is no code of this house.
 pub(super) fn is_shown(seen: &PanelContext<'_>) -> bool {
     let pair = seen.session.pair();
     pair.is_some_and(|pair| pair.choice.method.respondent.is_some())

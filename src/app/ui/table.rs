@@ -35,10 +35,9 @@ pub(crate) fn light(ui: &Ui, rect: Rect, (is_current, is_hovered): (bool, bool))
 
 /// The letters of a row, bolder in one that stands out.
 pub(crate) fn row_font(stands_out: bool) -> FontId {
-    if stands_out {
-        fonts::semibold(13.0)
-    } else {
-        FontId::proportional(13.0)
+    match stands_out {
+        true => fonts::semibold(13.0),
+        false => FontId::proportional(13.0),
     }
 }
 
@@ -53,8 +52,8 @@ pub(crate) fn clipped_text(ui: &Ui, room: Rect, text: &str, font: FontId, color:
 
 /// A text whose left end is `at`, half-way down.
 pub(crate) fn text_from(ui: &Ui, at: Pos2, text: impl ToString, font: FontId, color: Color32) {
-    ui.painter()
-        .text(at, Align2::LEFT_CENTER, text, font, color);
+    let painter = ui.painter();
+    painter.text(at, Align2::LEFT_CENTER, text, font, color);
 }
 
 /// A text whose right end is `at`, half-way down. Its rectangle.

@@ -79,7 +79,6 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
                 follows. Find the case where a listing goes wrong, the line of code that causes it, and the fix.";
     ui.label(widgets::sized(told, 14.0, chrome.prose));
     ui.add_space(10.0);
-    let begun = !seen.shell.preferences.read.is_empty();
     let leads_to: [Option<Action>; 4] = [
         Some(CourseAction::Resume(None).into()),
         Some(PasteAction::Ask.into()),
@@ -87,7 +86,7 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
         None,
     ];
     let mut doors = DOORS;
-    if begun {
+    if !seen.shell.preferences.read.is_empty() {
         doors[0][0] = "Continue course";
     }
     let mut is_taken = false;
@@ -124,20 +123,12 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
 }
 
 fn picture(ui: &mut Ui, is_dark: bool, own: &mut WelcomePage) {
-    if own
-        .picture
-        .as_ref()
-        .is_none_or(|(dark, _)| *dark != is_dark)
-    {
+    own.picture.take_if(|(dark, _)| *dark != is_dark);
+    let (_, texture) = own.picture.get_or_insert_with(|| {
         let image = decoded(PICTURES[usize::from(is_dark)]);
-        let texture = ui
-            .ctx()
-            .load_texture("welcome", image, TextureOptions::LINEAR);
-        own.picture = Some((is_dark, texture));
-    }
-    let Some((_, texture)) = &own.picture else {
-        return;
-    };
+        let options = TextureOptions::LINEAR;
+        (is_dark, ui.ctx().load_texture("welcome", image, options))
+    });
     let size = texture.size_vec2();
     let width = ui.available_width();
     let (rect, _) = ui.allocate_exact_size(vec2(width, width * size.y / size.x), Sense::hover());
@@ -163,21 +154,15 @@ fn door(ui: &mut Ui, [title, said]: [&str; 2], width: f32) -> bool {
     let chrome = style::chrome(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(width, DOOR), Sense::click());
     widgets::name(&response, WidgetType::Button, title);
-    let fill = if response.hovered() || response.has_focus() {
-        chrome.accent_fill
-    } else {
-        chrome.control
-    };
+    let is_lit = response.hovered() || response.has_focus();
+    let (lit, plain) = (chrome.accent_fill, chrome.control);
+    let fill = if is_lit { lit } else { plain };
     ui.painter().rect_filled(rect, 8.0, fill);
     let inner = rect.shrink2(MARGIN);
     let painter = ui.painter();
     let text = |at, text, font, color| painter.text(at, Align2::LEFT_TOP, text, font, color);
-    let at = text(
-        inner.left_top(),
-        title,
-        fonts::semibold(14.5),
-        chrome.accent,
-    );
+    let font = fonts::semibold(14.5);
+    let at = text(inner.left_top(), title, font, chrome.accent);
     let below = pos2(inner.left(), at.bottom() + 3.0);
     text(below, said, FontId::proportional(SAID), chrome.prose);
     response.clicked()

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::app::commands::Command;
-use egui::{WidgetText, scroll_area};
+use egui::{WidgetText, scroll_area, style::Widgets};
 use egui_plot::Plot;
 
 /// Opacity of a result while the next one is worked out.
@@ -138,10 +138,9 @@ pub(crate) fn option(
     size: f32,
 ) -> Response {
     let chrome = style::chrome(ui.ctx());
-    let (fill, ink) = if is_current {
-        (chrome.accent_fill, chrome.ink)
-    } else {
-        (chrome.panel, chrome.soft)
+    let (fill, ink) = match is_current {
+        true => (chrome.accent_fill, chrome.ink),
+        false => (chrome.panel, chrome.soft),
     };
     let button = ui.add(Button::new(sized(title, size, ink)).small().fill(fill));
     table::selectable(&button, WidgetType::RadioButton, is_current, name);
@@ -266,9 +265,8 @@ fn cut(
     shorter: impl Fn(usize) -> String,
 ) -> String {
     let fits = |text: &str| {
-        let galley =
-            ui.fonts(|it| it.layout_no_wrap(text.into(), font.clone(), Color32::PLACEHOLDER));
-        galley.size().x <= width
+        let (font, ink) = (font.clone(), Color32::PLACEHOLDER);
+        ui.fonts(|it| it.layout_no_wrap(text.into(), font, ink).size().x) <= width
     };
     if fits(text) {
         return text.into();
@@ -329,10 +327,9 @@ pub(crate) fn still_plot(id: &str, height: f32) -> Plot<'_> {
 
 /// The sign before what is folded, and before what is not.
 pub(crate) fn caret(is_folded: bool) -> &'static str {
-    if is_folded {
-        icon::CARET_RIGHT
-    } else {
-        icon::CARET_DOWN
+    match is_folded {
+        true => icon::CARET_RIGHT,
+        false => icon::CARET_DOWN,
     }
 }
 
@@ -409,11 +406,7 @@ pub(crate) fn rows(
     bring: Option<usize>,
     mut row: impl FnMut(&mut Ui, usize, Rect),
 ) {
-    let mut scroll = if width > 0.0 {
-        ScrollArea::both()
-    } else {
-        ScrollArea::vertical()
-    };
+    let mut scroll = ScrollArea::new([width > 0.0, true]);
     if let Some(index) = bring.filter(|&index| index < heights.len()) {
         let known = scroll_area::State::load(ui.ctx(), ui.make_persistent_id(Id::new(id)));
         let now = known.map_or(0.0, |state| state.offset.y);
@@ -541,9 +534,8 @@ impl Heights {
             end += height;
             end
         });
-        Self {
-            ends: ends.collect(),
-        }
+        let ends = ends.collect();
+        Self { ends }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -586,9 +578,8 @@ impl Heights {
             return self.total();
         }
         let above = self.ends.partition_point(|&end| end + 0.5 < least);
-        self.ends
-            .get(above)
-            .map_or(self.total(), |end| end + height)
+        let top = self.ends.get(above);
+        top.map_or(self.total(), |end| end + height)
     }
 
     /// The rows that are between `top` and `bottom` as a whole; where none is, those that reach there.
@@ -610,14 +601,20 @@ pub(crate) fn check_box(ui: &mut Ui, is_on: &mut bool, title: impl Into<WidgetTe
     let chrome = style::chrome(ui.ctx());
     ui.scope(|ui| {
         let widgets = &mut ui.visuals_mut().widgets;
-        for state in [
-            &mut widgets.inactive,
-            &mut widgets.hovered,
-            &mut widgets.active,
-        ] {
+        let (fill, rim) = match is_on {
+            true => (chrome.accent, chrome.accent),
+            false => (chrome.sunken, chrome.soft),
+        };
+        let Widgets {
+            inactive,
+            hovered,
+            active,
+            ..
+        } = widgets;
+        for state in [inactive, hovered, active] {
             state.corner_radius = egui::CornerRadius::same(2);
-            state.bg_fill = if *is_on { chrome.accent } else { chrome.sunken };
-            state.bg_stroke = Stroke::new(1.0, if *is_on { chrome.accent } else { chrome.soft });
+            state.bg_fill = fill;
+            state.bg_stroke = Stroke::new(1.0, rim);
             state.fg_stroke = Stroke::new(1.5, chrome.panel);
         }
         // Else the words would have the color of the tick.
@@ -635,11 +632,8 @@ pub(crate) fn key_cap(ui: &mut Ui, text: &str) {
         .corner_radius(4)
         .inner_margin(Margin::symmetric(5, 1))
         .show(ui, |ui| {
-            ui.add(
-                Label::new(monospaced(text, 11.5, chrome.soft))
-                    .selectable(false)
-                    .extend(),
-            );
+            let text = Label::new(monospaced(text, 11.5, chrome.soft)).extend();
+            ui.add(text.selectable(false));
         });
 }
 

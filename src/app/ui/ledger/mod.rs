@@ -122,10 +122,10 @@ fn heading(ui: &mut Ui, seen: &PanelContext<'_>, is_folded: bool, ledger: &Ledge
         let contacts = counted(ledger.rows.len(), "contact");
         let (said, color) = match ledger.warnings.len() {
             0 => (contacts, chrome.soft),
-            count => (
-                format!("{contacts}, {}", counted(count, "warning")),
-                chrome.bad,
-            ),
+            count => {
+                let warnings = counted(count, "warning");
+                (format!("{contacts}, {warnings}"), chrome.bad)
+            }
         };
         widgets::one_line(ui, widgets::sized(said, 12.0, color));
         remedy(ui, seen);
@@ -141,10 +141,8 @@ fn remedy(ui: &mut Ui, seen: &PanelContext<'_>) {
         return;
     };
     let chrome = seen.chrome();
-    let set = seen
-        .session
-        .frame_mending()
-        .and_then(|one| one.repairs.first());
+    let mending = seen.session.frame_mending();
+    let set = mending.and_then(|one| one.repairs.first());
     if let (Some(set), Some(run)) = (set, seen.session.run()) {
         let text = format!("Switch on {}", set.join(" and "));
         ui.visuals_mut().widgets.inactive.fg_stroke.color = chrome.departure;

@@ -93,11 +93,8 @@ impl LedgerColumns {
             widths.sum::<f32>() + 2.0 * EDGE
         };
         let tight = std::array::from_fn(|column| needs.numbers[column].min(usual[column]));
-        let widths = if taken(&shown, usual) + needs.names.max(NAMES) > room.span() {
-            tight
-        } else {
-            usual
-        };
+        let is_tight = taken(&shown, usual) + needs.names.max(NAMES) > room.span();
+        let widths = if is_tight { tight } else { usual };
         for gone in GIVES_WAY {
             if taken(&shown, widths) + needs.names.min(NAMES) > room.span() {
                 shown.retain(|&column| column != gone);
@@ -188,11 +185,9 @@ impl LedgerLine<'_> {
                 });
             }
             Self::Contact { number, row } => {
-                let ink = if ledger.warnings.iter().any(|one| one.is_about(*number)) {
-                    chrome.bad
-                } else {
-                    chrome.ink
-                };
+                let is_wrong = ledger.warnings.iter().any(|one| one.is_about(*number));
+                let (ink, bad) = (chrome.ink, chrome.bad);
+                let ink = if is_wrong { bad } else { ink };
                 cells(ui, rect, &name, row, columns, ink);
                 response.clone().on_hover_ui_at_pointer(|ui| {
                     ui.label(tooltip(row));
@@ -209,12 +204,8 @@ fn contact_name(ledger: &Ledger, number: usize, row: &LedgerRow, several: bool) 
         "" => "without a test",
         name => name,
     };
-    let number = number + 1;
-    if several {
-        format!("{number}  {} – {obstacle}", ledger.passages[row.mover].name)
-    } else {
-        format!("{number}  {obstacle}")
-    }
+    let mover = several.then(|| format!("{} – ", ledger.passages[row.mover].name));
+    format!("{}  {}{obstacle}", number + 1, mover.unwrap_or_default())
 }
 
 fn cells(ui: &Ui, rect: Rect, name: &str, row: &LedgerRow, columns: &LedgerColumns, ink: Color32) {
@@ -251,16 +242,13 @@ fn cell(row: &LedgerRow, column: usize) -> Option<String> {
 fn tooltip(row: &LedgerRow) -> String {
     let correction = &row.correction;
     let vector = text::short_vector;
+    let [before, after] = correction.velocity.map(vector);
     let mut lines = vec![
         format!("feature    {}", correction.contact.feature.to_string()),
         format!("normal     {}", vector(correction.contact.normal)),
         format!("push       {} m", vector(correction.push)),
         format!("removed    {} m/s", vector(correction.removed())),
-        format!(
-            "velocity   {} to {} m/s",
-            vector(correction.velocity[0]),
-            vector(correction.velocity[1])
-        ),
+        format!("velocity   {before} to {after} m/s"),
         format!("remaining  {} m", vector(correction.remaining)),
     ];
     if let Some(iteration) = &row.iteration {

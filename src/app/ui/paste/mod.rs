@@ -88,7 +88,10 @@ fn pressed(ctx: &Context) -> Option<PasteDecision> {
 
 /// The key of a choice; while text is typed, with Ctrl.
 fn shortcut(choice: PasteDecision, types: bool) -> KeyboardShortcut {
-    let held = [Modifiers::NONE, Modifiers::COMMAND][usize::from(types)];
+    let held = match types {
+        true => Modifiers::COMMAND,
+        false => Modifiers::NONE,
+    };
     let (held, key) = match choice {
         PasteDecision::Replace => (held, Key::Enter),
         PasteDecision::Add => (held | Modifiers::SHIFT, Key::Enter),

@@ -36,10 +36,9 @@ impl SweepDrawer {
 
     /// By what name it is kept whether it is folded.
     pub(crate) fn drawer(&self) -> Drawer {
-        if self.is_taken {
-            Drawer::SweepBesideOthers
-        } else {
-            Drawer::Sweep
+        match self.is_taken {
+            true => Drawer::SweepBesideOthers,
+            false => Drawer::Sweep,
         }
     }
 }
@@ -54,14 +53,13 @@ enum Tab {
 }
 
 impl Tab {
-    fn title(self) -> &'static str {
-        match self {
-            Self::Parts => "Parts",
-            Self::Distance => "Distance",
-            Self::Quadratic => "Quadratic",
-        }
-    }
+    const ALL: [(Self, &'static str); 3] = [
+        (Self::Parts, PARTS),
+        (Self::Distance, "Distance"),
+        (Self::Quadratic, "Quadratic"),
+    ];
 }
+const PARTS: &str = "Parts";
 
 /// With less room than this, in points, the parts are a tab among the others.
 const NARROW: f32 = 500.0;
@@ -122,9 +120,15 @@ fn drawer(
     if !shows(own.tab) {
         own.tab = Tab::Distance;
     }
-    let tabs = [Tab::Parts, Tab::Distance, Tab::Quadratic];
-    let tabs: Vec<Tab> = tabs.into_iter().filter(|&tab| shows(tab)).collect();
-    let profile = profile(seen, own, pair, current);
+    let tabs = Tab::ALL.into_iter().filter(|(tab, _)| shows(*tab));
+    let tabs: Vec<_> = tabs.collect();
+    // It is measured once per study.
+    let profile = match own.profile.take() {
+        Some((revision, of, profile)) if (revision, of) == (seen.session.revision(), current) => {
+            profile
+        }
+        _ => Profile::of(&pair.shapes),
+    };
     let has_strip = !is_narrow && !rows.is_empty();
     let gutter = if has_strip { style::GUTTER } else { 0 };
     if has_strip {
@@ -150,34 +154,22 @@ fn drawer(
     own.profile = Some((seen.session.revision(), current, profile));
 }
 
-/// The profile of the pair, measured once per study.
-fn profile(
-    seen: &PanelContext<'_>,
-    own: &mut SweepDrawer,
-    pair: &PairStudy,
-    current: usize,
-) -> Profile {
-    match own.profile.take() {
-        Some((revision, of, profile)) if (revision, of) == (seen.session.revision(), current) => {
-            profile
-        }
-        _ => Profile::of(&pair.shapes),
-    }
-}
-
 fn beside(
     ui: &mut Ui,
     seen: &PanelContext<'_>,
     own: &mut SweepDrawer,
     pair: &PairStudy,
-    (profile, rows, tabs): (&Profile, &[rows::PartRow], &[Tab]),
+    (profile, rows, tabs): (&Profile, &[rows::PartRow], &[(Tab, &str)]),
 ) {
     let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 3.0;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
-        for &tab in tabs {
-            tab_ui(ui, own, tab);
+        for &(tab, title) in tabs {
+            let told = (own.tab == tab, title, title);
+            if widgets::option(ui, told, 12.5).clicked() {
+                own.tab = tab;
+            }
         }
         if let (Tab::Quadratic, Some(part)) = (own.tab, seen.session.looked_at()) {
             let part = widgets::sized(part.to_string(), 12.5, chrome.ink);
@@ -192,26 +184,13 @@ fn beside(
     }
 }
 
-fn tab_ui(ui: &mut Ui, own: &mut SweepDrawer, tab: Tab) {
-    let is_current = own.tab == tab;
-    let told = (is_current, tab.title(), tab.title());
-    if widgets::option(ui, told, 12.5).clicked() {
-        own.tab = tab;
-    }
-}
-
 /// The button that folds and unfolds the drawer, with its name where there is room for that.
 fn fold_button(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, is_named: bool) {
-    use egui_phosphor::regular as icon;
     let command = commands::command("view.parts");
-    let glyph = if own.is_folded() {
-        icon::CARET_UP
-    } else {
-        icon::CARET_DOWN
-    };
-    if is_named {
-        widgets::titled_button(ui, seen, command, (glyph, Tab::Parts.title()))
-    } else {
-        widgets::icon_button(ui, seen, command, glyph, 14.0)
+    let [up, down] = [icon::CARET_UP, icon::CARET_DOWN];
+    let glyph = if own.is_folded() { up } else { down };
+    match is_named {
+        true => widgets::titled_button(ui, seen, command, (glyph, PARTS)),
+        false => widgets::icon_button(ui, seen, command, glyph, 14.0),
     };
 }

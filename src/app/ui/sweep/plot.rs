@@ -21,16 +21,15 @@ pub(super) fn distance(
     rows: &[PartRow],
 ) {
     let chrome = seen.chrome();
-    let mut caption = String::from(if pair.shapes.mover.is_round() {
-        "core distance − radius, m"
-    } else {
-        "gap, m"
-    });
+    let mut caption = match pair.shapes.mover.is_round() {
+        true => "core distance − radius, m".to_string(),
+        false => "gap, m".to_string(),
+    };
     if let Some(nearest) = profile.nearest().filter(|nearest| nearest.gap > 0.0) {
         let (gap, time) = (text::plain(nearest.gap), text::short(nearest.time));
         caption += &format!("; smallest gap {gap} at t = {time}");
     }
-    caption_ui(ui, &caption);
+    ui.add(Label::new(widgets::sized(caption, 11.5, chrome.soft)).truncate());
     let time = seen.session.time().unwrap_or(1.0);
     let looked_at = seen.session.looked_at();
     let scrubbed = over_time(ui, "distance", time, |plot| {
@@ -48,11 +47,6 @@ pub(super) fn distance(
     }
 }
 
-pub(super) fn caption_ui(ui: &mut Ui, caption: &str) {
-    let chrome = style::chrome(ui.ctx());
-    ui.add(Label::new(widgets::sized(caption, 11.5, chrome.soft)).truncate());
-}
-
 /// A plot over the whole motion with a line at zero and one at `time`; answers the moment that is dragged to.
 pub(super) fn over_time(
     ui: &mut Ui,
@@ -66,9 +60,8 @@ pub(super) fn over_time(
         return None;
     }
     let small = FontId::proportional(10.5);
-    ui.style_mut()
-        .text_styles
-        .insert(egui::TextStyle::Body, small);
+    let styles = &mut ui.style_mut().text_styles;
+    styles.insert(egui::TextStyle::Body, small);
     ui.visuals_mut().override_text_color = Some(chrome.soft);
     let plot = widgets::still_plot(id, size.y)
         .width(size.x)
@@ -78,30 +71,19 @@ pub(super) fn over_time(
         .grid_spacing(egui::Rangef::new(20.0, 260.0))
         .set_margin_fraction(vec2(0.02, 0.10))
         .label_formatter(|name, at| {
-            if name.is_empty() {
-                String::new()
-            } else {
-                let [t, value] = [at.x, at.y].map(|number| text::short(number as f32));
-                format!("{name}\nt {t}\n{value}")
-            }
+            let [t, value] = [at.x, at.y].map(|number| text::short(number as f32));
+            let told = (!name.is_empty()).then(|| format!("{name}\nt {t}\n{value}"));
+            told.unwrap_or_default()
         });
     let shown = plot.show(ui, |plot| {
         plot.hline(HLine::new("", 0.0).color(chrome.faint).width(1.0));
         content(plot);
-        plot.vline(
-            VLine::new("", f64::from(time))
-                .color(chrome.accent)
-                .width(1.5),
-        );
+        let now = VLine::new("", f64::from(time)).color(chrome.accent);
+        plot.vline(now.width(1.5));
     });
     let pointer = shown.response.interact_pointer_pos()?;
-    Some(
-        shown
-            .transform
-            .value_from_position(pointer)
-            .x
-            .clamp(0.0, 1.0) as f32,
-    )
+    let at = shown.transform.value_from_position(pointer);
+    Some(at.x.clamp(0.0, 1.0) as f32)
 }
 
 pub(super) fn point(time: f32, value: f32) -> PlotPoint {
@@ -109,11 +91,8 @@ pub(super) fn point(time: f32, value: f32) -> PlotPoint {
 }
 
 pub(super) fn line(name: &str, all: Vec<PlotPoint>, color: Color32, width: f32) -> Line<'static> {
-    let all = PlotPoints::Owned(all);
-    Line::new(name, all)
-        .color(color)
-        .width(width)
-        .allow_hover(false)
+    let line = Line::new(name, PlotPoints::Owned(all)).color(color);
+    line.width(width).allow_hover(false)
 }
 
 pub(super) fn points(name: &str, all: Vec<PlotPoint>, color: Color32) -> Points<'static> {
@@ -151,10 +130,9 @@ fn tries(
             Some(_) => 0.0,
             None => profile.at(time).map_or(0.0, |one| one.gap),
         };
-        let (color, shape) = if row.is_taken {
-            (chrome.accent, MarkerShape::Circle)
-        } else {
-            (chrome.soft, MarkerShape::Diamond)
+        let (color, shape) = match row.is_taken {
+            true => (chrome.accent, MarkerShape::Circle),
+            false => (chrome.soft, MarkerShape::Diamond),
         };
         let mark = points(&row.name, vec![point(time, gap)], color);
         let is_looked_at = row.part.is_some() && row.part == looked_at;

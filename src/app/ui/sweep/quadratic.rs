@@ -19,12 +19,10 @@ pub(super) fn quadratic(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy) 
     let Some(part) = seen.session.looked_at() else {
         let mut steps = seen.study().record.steps[pair.steps.clone()].iter();
         let has_any = steps.any(|step| step.trial.is_some_and(|trial| trial.roots.is_some()));
-        let told = if has_any {
-            "Pick a cylinder or a sphere from the list."
-        } else {
-            "No quadratic was computed."
+        return match has_any {
+            true => say(ui, "Pick a cylinder or a sphere from the list."),
+            false => say(ui, "No quadratic was computed."),
         };
-        return say(ui, told);
     };
     let Some((trial, discriminant)) = trial_of(seen, pair, part) else {
         return say(ui, &format!("{part} was never tested."));
@@ -43,14 +41,11 @@ pub(super) fn quadratic(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy) 
         let at = |i: usize| i as f32 / POINTS as f32;
         let curve = (0..=POINTS).map(|i| point(at(i), value(&roots, at(i))));
         plot.line(line("", curve.collect(), chrome.ink, 2.0));
-        let from = VLine::new("", f64::from(roots.from))
-            .color(chrome.faint)
-            .width(1.0);
+        let from = VLine::new("", f64::from(roots.from)).color(chrome.faint);
+        let from = from.width(1.0);
         plot.vline(from.style(LineStyle::dotted_dense()).allow_hover(false));
-        for (name, time) in ["enters", "leaves"]
-            .into_iter()
-            .zip(times(&roots, discriminant))
-        {
+        let names = ["enters", "leaves"].into_iter();
+        for (name, time) in names.zip(times(&roots, discriminant)) {
             let mark = points(name, vec![point(time, 0.0)], chrome.accent);
             let is_entry = name == "enters" && trial.fate == Fate::Earliest;
             plot.points(mark.shape(MarkerShape::Circle).radius(4.0).filled(is_entry));
@@ -71,10 +66,8 @@ fn say(ui: &mut Ui, text: &str) {
 fn trial_of(seen: &PanelContext<'_>, pair: &PairStudy, part: Part) -> Option<(Trial, f32)> {
     let is_its = |step: &&Step| step.trial.is_some_and(|trial| trial.part == part);
     let steps = &seen.study().record.steps;
-    let here = seen
-        .cursor()
-        .and_then(|cursor| steps.get(cursor))
-        .filter(is_its);
+    let here = seen.cursor().and_then(|cursor| steps.get(cursor));
+    let here = here.filter(is_its);
     let step = here.or_else(|| steps[pair.steps.clone()].iter().rfind(is_its))?;
     let trial = step.trial?;
     let told = step.values.iter().find_map(|(name, value)| match *value {
@@ -167,14 +160,10 @@ fn factors(part: Part) -> [&'static str; 2] {
 
 fn numbers(ui: &mut Ui, roots: &Roots, discriminant: f32) {
     let chrome = style::chrome(ui.ctx());
-    let times: Vec<String> = times(roots, discriminant)
-        .into_iter()
-        .map(text::short)
-        .collect();
-    let times = if times.is_empty() {
-        "none".into()
-    } else {
-        times.join(" ")
+    let times = times(roots, discriminant).into_iter().map(text::short);
+    let times = match times.collect::<Vec<_>>().join(" ") {
+        none if none.is_empty() => "none".into(),
+        times => times,
     };
     let hint = "Zero where the point enters and leaves the infinite cylinder or the sphere. Roots are \
                 fractions of the whole motion.";
@@ -207,22 +196,22 @@ fn named(name: &str, number: &str, chrome: &Chrome) -> LayoutJob {
 
 /// What the signs of `c`, `b` and the discriminant say, a sentence each.
 fn signs(roots: &Roots, discriminant: f32) -> String {
-    let starts = if roots.c <= 0.0 {
-        "c ≤ 0: starts inside."
-    } else {
-        "c > 0: starts outside."
-    };
-    let comes = if roots.b >= 0.0 {
-        "b ≥ 0: moves away, or along."
-    } else {
-        "b < 0: comes nearer."
-    };
-    let passes = if discriminant < 0.0 {
-        "b² − ac < 0: passes by."
-    } else {
-        "b² − ac ≥ 0: comes near enough."
-    };
-    [starts, comes, passes].join(" ")
+    let said = [
+        (
+            roots.c <= 0.0,
+            ["c > 0: starts outside.", "c ≤ 0: starts inside."],
+        ),
+        (
+            roots.b >= 0.0,
+            ["b < 0: comes nearer.", "b ≥ 0: moves away, or along."],
+        ),
+        (
+            discriminant < 0.0,
+            ["b² − ac ≥ 0: comes near enough.", "b² − ac < 0: passes by."],
+        ),
+    ];
+    said.map(|(is_so, [no, yes])| if is_so { yes } else { no })
+        .join(" ")
 }
 
 #[cfg(test)]

@@ -73,9 +73,8 @@ fn line(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy, time: f32, besid
     if let Some(pointer) = response.interact_pointer_pos() {
         let time = (pointer.x - track.left()) / track.width().max(1.0);
         let time = time.clamp(0.0, 1.0);
-        if seen.session.playback().plays(Playing::Motion)
-            || seen.session.scrubbed_time() != Some(time)
-        {
+        let plays = seen.session.playback().plays(Playing::Motion);
+        if plays || seen.session.scrubbed_time() != Some(time) {
             seen.act(GoMoment::At(time));
         }
     }
@@ -89,15 +88,14 @@ fn line(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy, time: f32, besid
         instants.retain(|(instant, _)| matches!(instant, Instant::Start | Instant::End));
     }
     let font = FontId::proportional(11.0);
-    let names: Vec<Arc<Galley>> = instants[1..instants.len() - 1]
-        .iter()
-        .map(|(instant, _)| {
-            let color = instant_color(*instant, chrome);
-            painter.layout_no_wrap(instant.name().into(), font.clone(), color)
-        })
-        .collect();
-    let signs = instants[1..].iter().zip(&names);
-    let signs: Vec<(f32, f32)> = signs
+    let name = |(instant, _): &(Instant, f32)| {
+        let color = instant_color(*instant, chrome);
+        painter.layout_no_wrap(instant.name().into(), font.clone(), color)
+    };
+    let inner = &instants[1..instants.len() - 1];
+    let names: Vec<Arc<Galley>> = inner.iter().map(name).collect();
+    let signs = inner.iter().zip(&names);
+    let signs: Vec<_> = signs
         .map(|((_, at), name)| (x(*at), name.size().x))
         .collect();
     let places = name_places(&signs, rect.x_range());
@@ -128,17 +126,14 @@ fn name_places(places: &[(f32, f32)], track: Rangef) -> Vec<Option<f32>> {
             Ordering::Greater => false,
             Ordering::Equal => x > track.center(),
         };
-        let sides = if is_left {
-            [at_left, at_right]
-        } else {
-            [at_right, at_left]
+        let sides = match is_left {
+            true => [at_left, at_right],
+            false => [at_right, at_left],
         };
         let is_free = |side: &Rangef| {
             let is_inside = side.min >= track.min && side.max <= track.max;
-            is_inside
-                && taken
-                    .iter()
-                    .all(|other| side.max <= other.min || side.min >= other.max)
+            let mut others = taken.iter();
+            is_inside && others.all(|other| side.max <= other.min || side.min >= other.max)
         };
         let side = sides.into_iter().find(is_free);
         taken.extend(side);

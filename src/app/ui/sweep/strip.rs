@@ -128,9 +128,7 @@ impl RowState {
         Self {
             outcome: row.outcome_at(seen.cursor(), notes),
             is_reached: row.step.is_some_and(|step| Some(step) <= seen.cursor()),
-            is_current: seen
-                .cursor()
-                .is_some_and(|cursor| row.steps.contains(&cursor)),
+            is_current: seen.cursor().is_some_and(|it| row.steps.contains(&it)),
             is_picked: row.part.is_some() && row.part == seen.session.part(),
         }
     }
@@ -154,12 +152,8 @@ fn header(ui: &mut Ui, rows: &[PartRow]) {
         text_around(ui, at, name, small(), chrome.soft);
     }
     let middle = pos2(columns.axis.center(), y);
-    let name = "entered at t";
-    let name = if columns.axis.span() > 90.0 {
-        name
-    } else {
-        "t"
-    };
+    let has_room = columns.axis.span() > 90.0;
+    let name = if has_room { "entered at t" } else { "t" };
     text_around(ui, middle, name, small(), chrome.soft);
     let at = pos2(columns.told.min, y);
     text_from(ui, at, "result", small(), chrome.soft);
@@ -181,10 +175,9 @@ fn paint(ui: &Ui, row: &PartRow, rect: Rect, state: RowState, hovered: bool) {
         painter.rect_filled(bar, 1.5, chrome.accent);
     }
     let columns = SweepColumns::of(rect.x_range());
-    let (ink, weak) = if state.is_reached {
-        (chrome.ink, chrome.soft)
-    } else {
-        (dim(chrome.soft, chrome), dim(chrome.soft, chrome))
+    let (ink, weak) = match state.is_reached {
+        true => (chrome.ink, chrome.soft),
+        false => (dim(chrome.soft, chrome), dim(chrome.soft, chrome)),
     };
     let cell = |range: Rangef| Rect::from_x_y_ranges(range, rect.y_range());
     let told = match (row.is_taken, state.is_reached) {
@@ -207,10 +200,9 @@ fn axis(ui: &Ui, row: &PartRow, columns: &SweepColumns, rect: Rect, state: RowSt
     let painter = ui.painter();
     let y = rect.center().y;
     painter.hline(columns.axis, y, Stroke::new(1.0, chrome.hairline));
-    let least = if state.is_reached {
-        chrome.accent
-    } else {
-        dim(chrome.accent, chrome)
+    let least = match state.is_reached {
+        true => chrome.accent,
+        false => dim(chrome.accent, chrome),
     };
     let [before, after] = row.least.map(|time| columns.x(time));
     let line = Stroke::new(1.5, least);
@@ -233,11 +225,8 @@ fn tick(ui: &Ui, at: Pos2, time: f32, is_taken: bool, color: Color32) {
         let out = if time < 0.0 { -1.0 } else { 1.0 };
         let head = [vec2(2.0, -3.5), vec2(2.0, 3.5), vec2(8.0, 0.0)];
         let head = head.map(|corner| at + vec2(corner.x * out, corner.y));
-        painter.add(egui::Shape::convex_polygon(
-            head.to_vec(),
-            color,
-            Stroke::NONE,
-        ));
+        let head = egui::Shape::convex_polygon(head.to_vec(), color, Stroke::NONE);
+        painter.add(head);
     } else if is_taken {
         painter.circle_filled(at, 4.0, color);
     } else {

@@ -48,8 +48,7 @@ impl VerdictStrip {
         let of = Some((place.clone(), width as u32));
         if self.of != of {
             let second = if width < NARROW { LINE } else { 0.0 };
-            let height = USUAL + second;
-            (self.of, self.height) = (of, height);
+            (self.of, self.height) = (of, USUAL + second);
         }
         self.height
     }
@@ -63,12 +62,9 @@ pub(crate) fn verdict(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStr
     let is_compact = is_compact(ui);
     TopBottomPanel::bottom("verdict")
         .frame(view_bar(seen.chrome(), if is_compact { 4 } else { 8 }))
-        .show_inside(ui, |ui| {
-            if is_compact {
-                folding(ui, seen, own)
-            } else {
-                whole(ui, seen, own)
-            }
+        .show_inside(ui, |ui| match is_compact {
+            true => folding(ui, seen, own),
+            false => whole(ui, seen, own),
         });
 }
 
@@ -76,15 +72,13 @@ pub(crate) fn verdict(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStr
 fn folding(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStrip) {
     let shows = own.chosen.unwrap_or(false);
     ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-        let (glyph, told) = if shows {
-            (icon::CARET_DOWN, "Fold the answers")
-        } else {
-            (icon::CARET_UP, "Show the answers")
+        let (glyph, told) = match shows {
+            true => (icon::CARET_DOWN, "Fold the answers"),
+            false => (icon::CARET_UP, "Show the answers"),
         };
         let button = Button::new(widgets::icon_text(glyph, 14.0)).frame(false);
-        let button = ui.add(button.min_size(vec2(20.0, CARET)));
-        widgets::name(&button, WidgetType::Button, told);
-        if button.on_hover_text(told).clicked() {
+        let button = button.min_size(vec2(20.0, CARET));
+        if widgets::hinted_button(ui, button, told).clicked() {
             own.chosen = Some(!shows);
         }
         ui.vertical(|ui| judged(ui, seen, shows));
@@ -133,7 +127,7 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
         Some(_) => "Exact, this triangle",
         None => "Exact",
     };
-    if is_exact(&pair) {
+    if pair.choice.method.is_exact() {
         right(ui, of_exact, &pair.exact);
         match &pair.solid {
             Some(solid) => right(ui, SOLID, &solid.exact),
@@ -193,11 +187,6 @@ fn nothing(seen: &PanelContext<'_>) -> &'static str {
     }
 }
 
-/// Whether the exact algorithm itself ran.
-fn is_exact(pair: &PairStudy) -> bool {
-    pair.choice.method.is_exact()
-}
-
 /// Whether a sweep's answer is a hit without a time.
 fn is_timeless(pair: &PairStudy) -> bool {
     let is_sweep = pair.choice.method.question.is_sweep();
@@ -230,12 +219,9 @@ fn headline(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy, is_past: boo
             let command = commands::command("algorithm.departure");
             let text = widgets::with_icon(command.icon, command.title, 12.5);
             ui.visuals_mut().widgets.inactive.fg_stroke.color = chrome.departure;
-            let button = ui.add(Button::new(text).small());
-            widgets::name(&button, WidgetType::Button, command.title);
-            if button
-                .on_hover_text(command.hint(&seen.shell.preferences.keys))
-                .clicked()
-            {
+            let button = widgets::button(ui, Button::new(text).small(), command.title);
+            let hint = command.hint(&seen.shell.preferences.keys);
+            if button.on_hover_text(hint).clicked() {
                 seen.act(Action::Command(command.id));
             }
         }
@@ -250,8 +236,7 @@ fn headline(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy, is_past: boo
         let swept = pair.choice.method.question.swept();
         if let Some(swept) = swept.filter(|_| stands && !is_past) {
             let text = widgets::with_icon(icon::PATH, LOOK_AT_MOTION, 12.5);
-            let button = ui.add(Button::new(text).small());
-            widgets::name(&button, WidgetType::Button, LOOK_AT_MOTION);
+            let button = widgets::button(ui, Button::new(text).small(), LOOK_AT_MOTION);
             if button.on_hover_text(swept.exact().title).clicked() {
                 seen.act(Choose::Algorithm(swept.exact()));
             }

@@ -18,6 +18,9 @@ use egui::{PopupCloseBehavior, UiBuilder, popup_below_widget};
 /// Least width of that list, points.
 const WIDTH: f32 = 530.0;
 
+/// Of a heading's small buttons.
+const SIDE: f32 = 22.0;
+
 /// Where the panes stand within `room`; none where the scene's own way is alone.
 pub(crate) fn cells(ui: &Ui, seen: &PanelContext<'_>, room: Rect) -> Vec<Cell> {
     if seen.session.panes().all().is_empty() {
@@ -44,9 +47,8 @@ pub(crate) fn around(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
             None => main_heading(ui, seen, cell),
             Some(place) => {
                 let pane = &seen.session.panes().all()[place];
-                let now = pane
-                    .way()
-                    .and_then(|way| heading(ui, seen, cell, (place, pane, way)));
+                let way = pane.way();
+                let now = way.and_then(|way| heading(ui, seen, cell, (place, pane, way)));
                 asked = now.or(asked);
             }
         }
@@ -69,7 +71,8 @@ fn moments(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
         cell.paint_ground(ui, theme, is_shown);
         let is_last = index + 1 == panes.len();
         let closes = line(ui, cell, |ui| {
-            let closes = is_last && small_button(ui, icon::X, "Close the sequence").clicked();
+            let closes =
+                is_last && widgets::small_button(ui, icon::X, SIDE, "Close the sequence").clicked();
             widgets::at_left(ui, |ui| {
                 let text = title_text(&cell.words, theme, is_shown);
                 let name = format!("Moment {}: {}", index + 1, moment.title);
@@ -127,7 +130,7 @@ fn heading(
 ) -> Option<Beside> {
     let (theme, number) = (seen.view.theme, place + 2);
     line(ui, cell, |ui| {
-        let close = small_button(ui, icon::X, &format!("Close pane {number}"));
+        let close = widgets::small_button(ui, icon::X, SIDE, &format!("Close pane {number}"));
         let close = close.clicked().then_some(Beside::Close(place));
         let chosen = chooser(ui, seen, way, number).map(|way| Beside::Set(place, way));
         let title = widgets::at_left(ui, |ui| title(ui, (pane, way, cell), theme, number));
@@ -168,10 +171,6 @@ fn about(way: &MethodChoice, cell: &Cell) -> String {
     lines.map(|line| format!("\n{line}")).collect()
 }
 
-fn small_button(ui: &mut Ui, glyph: &str, name: &str) -> Response {
-    widgets::small_button(ui, glyph, 22.0, name)
-}
-
 /// The ways to choose from, and the repairs of the one that is shown.
 fn chooser(
     ui: &mut Ui,
@@ -180,11 +179,12 @@ fn chooser(
     number: usize,
 ) -> Option<MethodChoice> {
     let name = format!("Choose method for pane {number}");
-    let button = small_button(ui, icon::CARET_DOWN, &name);
+    let button = widgets::small_button(ui, icon::CARET_DOWN, SIDE, &name);
     let popup = ui.id().with(&name);
     let has_repairs = !way.repairs().is_empty();
     let repairs = format!("Fixes of pane {number}");
-    let asks_repairs = has_repairs && small_button(ui, icon::WRENCH, &repairs).clicked();
+    let asks_repairs =
+        has_repairs && widgets::small_button(ui, icon::WRENCH, SIDE, &repairs).clicked();
     if button.clicked() || asks_repairs {
         ui.memory_mut(|memory| memory.toggle_popup(popup));
     }

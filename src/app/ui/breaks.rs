@@ -6,7 +6,6 @@ use capsule_lab::{
     session::{action::Break, breaks::Wait},
 };
 
-/// Width of the window's content, points.
 pub(super) const WIDTH: f32 = 440.0;
 /// What is waited for stands in so many columns, each so wide in points.
 const COLUMNS: usize = 2;

@@ -122,13 +122,6 @@ struct Lit {
 }
 
 impl Lit {
-    fn of(listing: &Listing, line: usize) -> Self {
-        Self {
-            paragraph: listing.paragraph(line),
-            marked: listing.marked_line(line),
-        }
-    }
-
     /// Lights what is behind `line`; whether it is lit, and whether it is the one that is marked.
     fn paint(lit: Option<&Self>, ui: &Ui, rect: Rect, line: usize, chrome: &Chrome) -> [bool; 2] {
         let is_lit = lit.is_some_and(|lit| lit.paragraph.contains(&line));
@@ -181,7 +174,10 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
     let Some(file) = own.ready(&path, seen.view.theme) else {
         return;
     };
-    let lit = line.map(|line| Lit::of(file.listing, line));
+    let lit = line.map(|line| Lit {
+        paragraph: file.listing.paragraph(line),
+        marked: file.listing.marked_line(line),
+    });
     let key = (
         file.listing.path,
         lit.as_ref().map_or(1, |lit| lit.marked),

@@ -89,7 +89,6 @@ impl Share {
 }
 
 pub(super) struct InColumn {
-    pub(super) side: ColumnSide,
     pub(super) room: fn(&Panels) -> Room,
     pub(super) show: fn(&mut Ui, &PanelContext<'_>, &mut Panels),
 }
@@ -98,7 +97,7 @@ pub(super) fn columns(
     ctx: &Context,
     seen: &PanelContext<'_>,
     panels: &mut Panels,
-    all: &[InColumn],
+    all: [&[InColumn]; 2],
 ) {
     let width = ctx.screen_rect().width();
     panels.columns.width = width;
@@ -108,7 +107,7 @@ pub(super) fn columns(
         if !panels.columns.shows(side) {
             continue;
         }
-        let own: Vec<&InColumn> = all.iter().filter(|panel| panel.side == side).collect();
+        let own = all[side as usize];
         let (column, [usual, least, most]) = match side {
             ColumnSide::Left => {
                 let widths = [MIN_LESSON, MIN_LESSON, width * 0.25];
@@ -126,12 +125,12 @@ pub(super) fn columns(
             .frame(view_bar(seen.chrome(), 8))
             .default_width(usual)
             .width_range(least..=most.max(least))
-            .show(ctx, |ui| column_ui(ui, seen, panels, &own));
+            .show(ctx, |ui| column_ui(ui, seen, panels, own));
     }
 }
 
 /// The panels of one column, from the top down.
-fn column_ui(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Panels, own: &[&InColumn]) {
+fn column_ui(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Panels, own: &[InColumn]) {
     let mut height = None;
     panels.fold_unused(seen);
     for (place, panel) in own.iter().enumerate() {

@@ -2,7 +2,10 @@
 
 use super::layers;
 use super::prelude::*;
-use crate::app::{action::CourseAction, shell::GuessTally};
+use crate::app::{
+    action::CourseAction,
+    shell::{GuessTally, lessons::LessonCourse},
+};
 use capsule_lab::session::prediction::percent;
 
 /// Height of the line that tells how much is done, points.
@@ -44,7 +47,11 @@ pub(super) fn foot(ui: &mut Ui, seen: &PanelContext<'_>) {
                             (&shown, 0.0, font, chrome.soft),
                             (icon::CARET_UP, 4.0, fonts::icons(10.0), chrome.soft),
                         ]);
-                        let menu = ui.menu_button(text, |ui| contents(ui, seen));
+                        let menu = ui.menu_button(text, |ui| {
+                            pages(ui, seen, course, page);
+                            ui.separator();
+                            courses(ui, seen);
+                        });
                         widgets::name(&menu.response, WidgetType::Button, &told);
                         menu.response.on_hover_text(format!("{told}\n{read} done"));
                     });
@@ -71,20 +78,10 @@ pub(super) fn builds(ui: &mut Ui, seen: &PanelContext<'_>) {
     ui.add_space(4.0);
 }
 
-/// The pages of this course in its order, then every course to go on with.
-fn contents(ui: &mut Ui, seen: &PanelContext<'_>) {
+/// The pages of this course, those done with a tick; the current one is lit and in sight.
+fn pages(ui: &mut Ui, seen: &PanelContext<'_>, course: &LessonCourse, current: usize) {
     let has_opened = layers::panel_menu(ui, seen.session.origin());
     ui.set_min_width(300.0);
-    pages(ui, seen, has_opened);
-    ui.separator();
-    courses(ui, seen);
-}
-
-/// The pages of this course, those done with a tick; the current one is lit and in sight.
-fn pages(ui: &mut Ui, seen: &PanelContext<'_>, has_opened: bool) {
-    let Some((course, current)) = seen.shell.page(seen.session.origin()) else {
-        return;
-    };
     let chrome = seen.chrome();
     let (count, read) = (course.pages.len(), seen.shell.pages_read(course));
     let title = course.course.title;

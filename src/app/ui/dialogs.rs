@@ -13,7 +13,6 @@ use egui_notify::{Anchor, Toasts};
 use std::path::PathBuf;
 use std::{path::Path, sync::Arc, time::Duration};
 
-/// What dialogs keep between frames.
 pub(crate) struct Dialogs {
     files: FileDialog,
     asks: FilePurpose,

@@ -26,7 +26,14 @@ pub(crate) fn disk_problem(ui: &mut Ui, seen: &PanelContext<'_>) {
                     false => "mistakes on disk: the last good scene is shown",
                 };
                 heading(ui, &format!("{name} has {what}"), Some(report));
-                excerpt(ui, report);
+                // Bars that float hide themselves: what is below the fold would not be looked for.
+                ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
+                let text = RichText::new(report.trim_end()).monospace();
+                ScrollArea::vertical()
+                    .max_height(TALLEST)
+                    .auto_shrink([false, true])
+                    .min_scrolled_height(TALLEST)
+                    .show(ui, |ui| widgets::wrapped(ui, text.color(seen.chrome().ink)));
             }
             DiskProblem::Gone => {
                 let title = format!("{name} is gone from disk: saving writes it again");
@@ -51,18 +58,4 @@ fn heading(ui: &mut Ui, title: &str, report: Option<&str>) {
             });
         });
     });
-}
-
-fn excerpt(ui: &mut Ui, report: &str) {
-    let chrome = style::chrome(ui.ctx());
-    // Bars that float hide themselves: what is below the fold would not be looked for.
-    ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
-    ScrollArea::vertical()
-        .max_height(TALLEST)
-        .auto_shrink([false, true])
-        .min_scrolled_height(TALLEST)
-        .show(ui, |ui| {
-            let text = RichText::new(report.trim_end()).monospace();
-            widgets::wrapped(ui, text.color(chrome.ink));
-        });
 }

@@ -34,8 +34,7 @@ impl ErrataWindow {
         let rows: Vec<_> = rows.filter(|(row, _)| is_shown(row)).collect();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             if rows.is_empty() {
-                let none = "No matches.";
-                widgets::soft(ui, none);
+                widgets::soft(ui, "No matches.");
             }
             let mut article = None;
             for (row, scenes) in rows {

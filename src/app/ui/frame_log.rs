@@ -43,8 +43,7 @@ fn button(ui: &mut Ui, is_enabled: bool, icon: &str, title: &str) -> bool {
 
 fn texts(ui: &mut Ui, seen: &PanelContext<'_>) {
     if seen.session.log().entries().is_empty() {
-        let text = "Nothing recorded yet.";
-        widgets::soft(ui, text);
+        widgets::soft(ui, "Nothing recorded yet.");
         return;
     }
     ScrollArea::both()

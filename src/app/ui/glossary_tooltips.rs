@@ -12,7 +12,6 @@ use std::{ops::Range, time::Duration};
 
 /// So long the pointer rests on a word before it is explained, seconds: who only passes wants no explanation.
 const REST: f32 = 0.35;
-/// Width of an explanation, points.
 const WIDTH: f32 = 280.0;
 
 /// A word in a text: where, in bytes, and what it means.

@@ -19,7 +19,6 @@ fn gestures_of(pointer: PointingDevice) -> &'static [(&'static str, &'static str
     }
 }
 
-/// Every key and command, in two columns.
 pub(crate) fn help(ctx: &Context, seen: &PanelContext<'_>) {
     let screen = ctx.screen_rect().size();
     let modal = widgets::modal(ctx, "help").show(ctx, |ui| {

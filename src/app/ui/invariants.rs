@@ -11,7 +11,6 @@ use capsule_lab::{
 /// Width of what is said of a row, points.
 const TEXT: f32 = 230.0;
 
-/// The window, and what was found last.
 #[derive(Debug, Default)]
 pub(crate) struct InvariantsWindow {
     /// What is found of the pair at the cursor, of which study and step.

@@ -51,7 +51,11 @@ impl MeshReportWindow {
             is_clicked.then_some(rows[place])
         });
         match clicked {
-            Some(ReportRow::Kind(index, kind)) => self.toggle((index, kind)),
+            Some(ReportRow::Kind(index, kind)) => {
+                // What is odd in this way is listed one by one, or counted alone.
+                let is_open = self.unfolded.remove(&(index, kind));
+                self.unfolded.extend((!is_open).then_some((index, kind)));
+            }
             Some(ReportRow::One(index, kind, place)) => {
                 self.go_to(ui, &meshes[index], (kind, place), seen)
             }
@@ -75,13 +79,6 @@ impl MeshReportWindow {
         let mut known = self.known.iter();
         let found = known.find(|(file, _)| Arc::ptr_eq(file, &mesh.source))?;
         Some(&found.1)
-    }
-
-    /// Shows what is odd in the way of `kind`, or its count alone.
-    fn toggle(&mut self, kind: (usize, Oddity)) {
-        if !self.unfolded.remove(&kind) {
-            self.unfolded.insert(kind);
-        }
     }
 
     fn rows_of(&self, index: usize, mesh: &PlacedMesh) -> Vec<ReportRow> {
@@ -135,7 +132,6 @@ impl MeshReportWindow {
         }
     }
 
-    /// Shows a row; whether it was clicked.
     fn row(
         &self,
         ui: &mut Ui,
@@ -218,10 +214,9 @@ impl MeshReportWindow {
 /// `window` where a picture of both fills the `view`; negative where the window is at the left.
 fn aside(view: Rect, window: Rect, radius: f32) -> f32 {
     let is_right = window.center().x > view.center().x;
-    let free = if is_right {
-        window.left() - view.left()
-    } else {
-        view.right() - window.right()
+    let free = match is_right {
+        true => window.left() - view.left(),
+        false => view.right() - window.right(),
     };
     let (width, height) = (view.width(), view.height());
     let free = free.clamp(0.4 * width, width);

@@ -20,7 +20,6 @@ use capsule_lab::{
 /// So many digits of an answer are told.
 const DIGITS: usize = 4;
 
-/// The window, and what was compared last.
 #[derive(Debug, Default)]
 pub(crate) struct MethodTable {
     compared: Background<ComparedCase, Vec<MethodComparison>>,

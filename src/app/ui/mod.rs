@@ -39,7 +39,6 @@ mod menu_bar;
 mod mesh_report;
 mod method_table;
 mod minkowski;
-mod modals;
 mod obstacles;
 mod own_program;
 mod paste;
@@ -77,10 +76,7 @@ mod windows;
 pub(crate) use cost::chart as cost_chart;
 pub(crate) use precision::plot as precision_plot;
 
-use super::{
-    action::ColumnSide,
-    shell::{clipboard::Paste, renewal::Renewal},
-};
+use super::shell::{clipboard::Paste, renewal::Renewal};
 use capsule_lab::session::playback::LONGEST_LOOK;
 use columns::{InColumn, Room, Share};
 use dialogs::OpenDialogs;
@@ -104,7 +100,6 @@ pub(crate) struct Panels {
     /// The scene that the list was scrolled to.
     pub scenes: widgets::Bring<Origin>,
     pub lesson: lesson::Lesson,
-    /// The inspector's typing and refusals.
     pub inspector: inspector::Inspector,
     /// A pasted text and what is read of it.
     pub paste: Option<Paste>,
@@ -115,14 +110,11 @@ pub(crate) struct Panels {
     pub layers: layers::Layers,
     /// The commands whose windows and drawers are open.
     open: BTreeSet<&'static str>,
-    /// The steps to undo and redo.
     pub history: widgets::Bring<usize>,
     pub method_table: method_table::MethodTable,
     pub(crate) hunt: hunt::HuntWindow,
     pub(crate) map: map::MapWindow,
-    /// What must hold of the contact.
     pub(crate) invariants: invariants::InvariantsWindow,
-    /// The case with few digits left.
     pub(crate) precision: precision::PrecisionWindow,
     pub(crate) recording: recording::RecordingList,
     pub(crate) mesh_report: mesh_report::MeshReportWindow,
@@ -134,9 +126,7 @@ pub(crate) struct Panels {
     /// The preferences' section and the key that is being chosen.
     pub preferences: preferences::PreferenceSheet,
     pub dialogs: dialogs::Dialogs,
-    /// What egui misses of the pointer.
     moves: pointer::Moves,
-    /// The panels' shares of the window.
     proportions: proportions::Proportions,
     /// The theme that egui was told, and whether things move.
     styled: Option<(Theme, bool)>,
@@ -166,34 +156,31 @@ const EDGES: [ShownAround; 3] = [
 ];
 
 /// The panels in the columns beside the view, each column from the top down.
-const COLUMNS: [InColumn; 7] = [
+const COLUMNS: [&[InColumn]; 2] = [&LEFT, &RIGHT];
+const LEFT: [InColumn; 2] = [
     InColumn {
-        side: ColumnSide::Left,
         room: |_| Room::Share(LESSON),
         show: |ui, seen, own| lesson::lesson(ui, seen, &mut own.lesson),
     },
     InColumn {
-        side: ColumnSide::Left,
         room: |_| Room::Rest(120.0),
         show: |ui, seen, own| scenes::scenes(ui, seen, &mut own.scenes),
     },
+];
+const RIGHT: [InColumn; 5] = [
     InColumn {
-        side: ColumnSide::Right,
         room: |_| Room::Own,
         show: |ui, seen, own| chooser::chooser(ui, seen, &mut own.chooser),
     },
     InColumn {
-        side: ColumnSide::Right,
         room: |_| Room::Own,
         show: |ui, seen, own| obstacles::obstacles(ui, seen, &mut own.obstacles),
     },
     InColumn {
-        side: ColumnSide::Right,
         room: |own| own.steps.room(own.inspector.is_open),
         show: |ui, seen, own| steps::steps(ui, seen, &mut own.steps),
     },
     InColumn {
-        side: ColumnSide::Right,
         room: |own| own.inspector.room(),
         show: |ui, seen, own| {
             if own.inspector.is_open {
@@ -205,7 +192,6 @@ const COLUMNS: [InColumn; 7] = [
         },
     },
     InColumn {
-        side: ColumnSide::Right,
         room: |own| Room::Rest(own.code.least(MIN_CODE)),
         show: |ui, seen, own| code::code(ui, seen, &mut own.code),
     },
@@ -290,7 +276,7 @@ pub(crate) fn around(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels
     for show in EDGES {
         show(ctx, seen, panels);
     }
-    columns::columns(ctx, seen, panels, &COLUMNS);
+    columns::columns(ctx, seen, panels, COLUMNS);
 }
 
 pub(crate) fn over(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels) {
@@ -298,7 +284,7 @@ pub(crate) fn over(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels) 
     term_highlight::link(ctx, seen.view.theme);
     first_step_hint::over_view(ctx, seen);
     windows::windows(ctx, seen, panels);
-    modals::modals(ctx, seen, panels);
+    windows::modals(ctx, seen, panels);
 }
 
 /// The file dialog, messages, and what is under way: a picture, a reading.

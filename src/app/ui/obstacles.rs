@@ -8,7 +8,6 @@ use capsule_lab::{
     session::contest,
 };
 
-/// Height of a pair's row.
 const ROW: f32 = 20.0;
 /// With more pairs than this, those that are apart are hidden at first.
 const MAX_UNFOLDED: usize = 6;
@@ -18,10 +17,8 @@ const MAX_UNFILTERED: usize = 12;
 const MAX_ROWS: usize = 6;
 /// Width of a number's column.
 const COLUMN: f32 = 62.0;
-/// Width of the column for faults.
 const FAULTS: f32 = 28.0;
 
-/// What the list keeps between frames.
 #[derive(Debug, Default)]
 pub(crate) struct Obstacles {
     /// Whether in a low window only the heading is shown, once that was chosen.
@@ -174,7 +171,6 @@ struct PairLine<'a> {
 }
 
 impl PairLine<'_> {
-    /// Shows it; answers whether it was clicked.
     fn show(&self, ui: &mut Ui, rect: Rect, index: usize, chrome: &Chrome) -> bool {
         let spoken = self.spoken();
         let told = (self.is_current, spoken.as_str());

@@ -17,9 +17,23 @@ pub(crate) fn picture(ctx: &Context, seen: &PanelContext<'_>) {
     let body = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         row(ui, "Size", |ui| size(ui, &mut pictures, &sizes));
-        row(ui, "Theme", |ui| theme(ui, &mut pictures));
+        row(ui, "Theme", |ui| {
+            for (theme, name) in [
+                (None, "as shown"),
+                (Some(Theme::Light), "light"),
+                (Some(Theme::Dark), "dark"),
+                (Some(Theme::Print), "print"),
+            ] {
+                ui.selectable_value(&mut pictures.theme, theme, name);
+            }
+        });
         row(ui, "With", |ui| written(ui, &mut pictures, seen));
-        row(ui, "Caption", |ui| words(ui, &mut pictures));
+        row(ui, "Caption", |ui| {
+            // What is written there is wanted.
+            let (words, width) = (&mut pictures.words, ui.available_width());
+            let told = ("caption of the scene or step", "Caption of the picture");
+            pictures.caption |= widgets::text_field(ui, words, told, width).changed();
+        });
         row(ui, "File", |ui| is_said = file(ui, &mut pictures.path));
     };
     let take = Action::from(PictureAction::Take);
@@ -39,7 +53,6 @@ pub(crate) fn picture(ctx: &Context, seen: &PanelContext<'_>) {
     }
 }
 
-/// Width of the labels, points.
 const LABEL: f32 = 52.0;
 /// Width of what says how far a picture is, points.
 const PROGRESS: f32 = 220.0;
@@ -85,18 +98,6 @@ fn side(ui: &mut Ui, pixels: &mut u32, name: &str) {
     widgets::name(&field, WidgetType::DragValue, &name);
 }
 
-fn theme(ui: &mut Ui, pictures: &mut Pictures) {
-    let themes = [
-        (None, "as shown"),
-        (Some(Theme::Light), "light"),
-        (Some(Theme::Dark), "dark"),
-        (Some(Theme::Print), "print"),
-    ];
-    for (theme, name) in themes {
-        ui.selectable_value(&mut pictures.theme, theme, name);
-    }
-}
-
 /// What is written on it, and whether there is paper behind the shapes.
 fn written(ui: &mut Ui, pictures: &mut Pictures, seen: &PanelContext<'_>) {
     let has_caption = pictures.caption;
@@ -129,13 +130,6 @@ fn written(ui: &mut Ui, pictures: &mut Pictures, seen: &PanelContext<'_>) {
     if pictures.transparent != was_transparent {
         pictures.caption = was_transparent || !pictures.words.is_empty();
     }
-}
-
-/// One's own caption; what is written there is wanted.
-fn words(ui: &mut Ui, pictures: &mut Pictures) {
-    let told = ("caption of the scene or step", "Caption of the picture");
-    let field = widgets::text_field(ui, &mut pictures.words, told, ui.available_width());
-    pictures.caption |= field.changed();
 }
 
 /// Where to; whether Enter was pressed there.

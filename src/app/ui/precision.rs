@@ -34,7 +34,6 @@ const WIDEST: f32 = 40.0;
 /// The least error that is drawn, a power of ten, meters: below it lies none at all.
 const MIN_POWER: f64 = -9.0;
 
-/// The window, and what was found out last.
 #[derive(Debug, Default)]
 pub(crate) struct PrecisionWindow {
     nudged: Option<String>,
@@ -282,11 +281,8 @@ fn fan(ui: &mut Ui, all: &[Nudge]) {
     let angles = normals.iter().map(|(_, normal)| angle(*normal).abs());
     let widest = angles.fold(0.0, f32::max);
     let turns = widest > 0.0;
-    let times = if turns {
-        (WIDEST / widest).max(1.0)
-    } else {
-        1.0
-    };
+    let spread = (WIDEST / widest).max(1.0);
+    let times = if turns { spread } else { 1.0 };
     let contacts = all.iter().filter_map(|nudge| nudge.answer.contact);
     let depths = || contacts.clone().map(|contact| contact.depth);
     let [low, high] = [

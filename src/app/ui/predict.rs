@@ -26,8 +26,7 @@ pub(super) fn sentence(seen: &PanelContext<'_>) -> Option<[String; 2]> {
 pub(super) fn hides(ui: &mut Ui, seen: &PanelContext<'_>) -> bool {
     let is_asked = seen.is_asked();
     if is_asked {
-        let hidden = "Hidden until you click your guess.";
-        widgets::soft(ui, hidden);
+        widgets::soft(ui, "Hidden until you click your guess.");
     }
     is_asked
 }

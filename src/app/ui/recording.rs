@@ -229,7 +229,6 @@ fn strip(ui: &mut Ui, shown: &ShownRecording) -> Option<usize> {
     wrong.or_else(|| there.next())
 }
 
-/// A case; whether it was clicked.
 fn row(ui: &mut Ui, rect: Rect, case: &RecordedCase, is_here: bool) -> bool {
     let chrome = style::chrome(ui.ctx());
     let place = match case.frame {

@@ -10,7 +10,6 @@ use capsule_lab::{
 };
 use std::collections::BTreeSet;
 
-/// Height of a step's row.
 const ROW: f32 = 22.0;
 /// The heading and six rows, points.
 const MIN_HEIGHT: f32 = 42.0 + 6.0 * ROW;
@@ -108,10 +107,9 @@ impl StepList {
                 continue;
             }
             visible.push(index);
-            index = if self.closed.contains(&index) {
-                study.record.subtree(index).end
-            } else {
-                index + 1
+            index = match self.closed.contains(&index) {
+                true => study.record.subtree(index).end,
+                false => index + 1,
             };
         }
         visible

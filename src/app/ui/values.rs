@@ -12,7 +12,6 @@ use glam::Vec3;
 const COLUMN: f32 = 97.0;
 /// Least space before a number and behind a name, points.
 const APART: f32 = 8.0;
-/// Between rows, points.
 const ROW_GAP: f32 = 4.0;
 /// Sizes of numbers, points: the usual one, and the one for narrow columns.
 const SIZES: [f32; 2] = [12.5, 10.5];
@@ -123,7 +122,13 @@ fn place(drawable: &Drawable) -> Option<Vec3> {
         DrawnShape::Sphere { center, .. } => Some(center),
         DrawnShape::Arrow { along, .. } => Some(along),
         DrawnShape::Box(shape) => Some(shape.center),
-        _ => None,
+        DrawnShape::Segment { .. }
+        | DrawnShape::Line { .. }
+        | DrawnShape::Capsule { .. }
+        | DrawnShape::Tube { .. }
+        | DrawnShape::Triangle { .. }
+        | DrawnShape::Parallelogram { .. }
+        | DrawnShape::Plane { .. } => None,
     }
 }
 

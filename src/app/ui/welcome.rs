@@ -7,9 +7,7 @@ use crate::app::{
 };
 use egui::{ColorImage, CornerRadius, TextureHandle, TextureOptions};
 
-/// Width of the page, points.
 const WIDTH: f32 = 620.0;
-/// Height of a door, points.
 const DOOR: f32 = 62.0;
 
 /// The pictures, on light paper and on dark.

@@ -1,7 +1,10 @@
 //! The windows over the panels and the drawers that a command opens and closes, and which of them are open.
 
 use super::prelude::*;
-use super::{Panels, breaks, frame_log, frame_times, history, mesh_report, recording};
+use super::{
+    Panels, breaks, changed, dialogs, frame_log, frame_times, help, history, link, lost,
+    mesh_report, paste, picture, preferences, recording, renewal, search, unsaved, welcome,
+};
 use egui::Window;
 
 /// Between a window and the view's edges, and around what is in it, points.
@@ -93,6 +96,35 @@ impl FloatingWindow {
         if !is_open {
             panels.open.remove(self.command);
         }
+    }
+}
+
+/// The topmost of the windows over everything, if there is one.
+pub(super) fn modals(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels) {
+    match seen.shell.modals.last().cloned() {
+        Some(Modal::Welcome) => welcome::welcome(ctx, seen, &mut panels.welcome),
+        Some(Modal::Help) => help::help(ctx, seen),
+        Some(Modal::Search { scenes_only }) => {
+            search::search(ctx, seen, &mut panels.search, scenes_only)
+        }
+        Some(Modal::Problem { title, report }) => {
+            let note = "The previous scene is still open.";
+            let modal = Modal::Problem {
+                title: title.clone(),
+                report: report.clone(),
+            };
+            dialogs::problem(ctx, seen, modal, &title, note, &report);
+        }
+        Some(Modal::Preferences) => preferences::preferences(ctx, seen, &mut panels.preferences),
+        Some(Modal::BadPreferences { report }) => preferences::bad(ctx, seen, &report),
+        Some(Modal::Paste) => paste::paste(ctx, seen, &mut panels.paste),
+        Some(Modal::Unsaved) => unsaved::unsaved(ctx, seen),
+        Some(Modal::Changed { saves }) => changed::changed(ctx, seen, saves),
+        Some(Modal::Lost) => lost::lost(ctx, seen),
+        Some(Modal::Renewal) => renewal::renewal(ctx, seen, &mut panels.renewal),
+        Some(Modal::Picture) => picture::picture(ctx, seen),
+        Some(Modal::Link { address }) => link::link(ctx, seen, &address),
+        None => {}
     }
 }
 

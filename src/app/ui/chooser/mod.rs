@@ -12,7 +12,6 @@ use capsule_lab::{
 };
 use std::ops::RangeInclusive;
 
-/// What the choosers keep between frames.
 #[derive(Debug, Default)]
 pub(crate) struct MethodChooser {
     /// Whether in a low window only a heading is shown, once that was chosen.

@@ -92,7 +92,6 @@ fn merged(places: &FramePlaces, spans: Vec<[usize; 2]>) -> Vec<[f32; 2]> {
     merged
 }
 
-/// What is known of a frame, for a tooltip.
 pub(super) fn tooltip(seen: &PanelContext<'_>, frame: usize) -> String {
     let mut told = vec![format!("frame {frame}")];
     let Some(run) = seen.session.run() else {

@@ -10,7 +10,6 @@ use capsule_lab::{
 };
 use egui::Slider;
 
-/// The least number of frames that the strip spans.
 const MIN_SPAN: usize = 120;
 const HEIGHT: f32 = 22.0;
 
@@ -75,7 +74,6 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip) {
     ui.add_space(8.0);
 }
 
-/// Where the frames stand on the strip.
 #[derive(Clone, Copy, Debug)]
 struct FramePlaces {
     left: f32,

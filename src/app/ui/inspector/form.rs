@@ -8,7 +8,6 @@ use glam::Vec3;
 use std::ops::RangeInclusive;
 
 const LABEL: f32 = 84.0;
-/// Width of units.
 const UNIT: f32 = 26.0;
 const GAP: f32 = 4.0;
 const AXES: [&str; 3] = ["X", "Y", "Z"];
@@ -42,9 +41,7 @@ pub(super) struct FieldForm {
     pub of: String,
     pub theme: Theme,
     pub chrome: &'static Chrome,
-    /// What was refused last.
     pub refusal: Option<Refusal>,
-    /// What is being typed into a text.
     pub typed: Typed,
     /// The fields of this frame, from the top.
     pub fields: Vec<Id>,
@@ -68,12 +65,10 @@ impl FieldForm {
         self.wanted = Some(FieldEdit { row, edit, scrubs });
     }
 
-    /// Notes why `row` is refused.
     pub(super) fn refuse(&mut self, row: &str, why: String) {
         self.refusal = Some(Refusal::new(self.name(row), why, self.revision));
     }
 
-    /// A small heading between rows.
     pub(super) fn heading(&self, ui: &mut Ui, title: &str) {
         ui.add_space(4.0);
         let text = widgets::heading(title, self.chrome).size(12.0);
@@ -188,16 +183,10 @@ impl FieldForm {
     }
 
     /// A vector that follows from others.
-    pub(super) fn derived_vector(
-        &mut self,
-        ui: &mut Ui,
-        label: &str,
-        value: Vec3,
-        unit: NumberUnit,
-    ) {
+    pub(super) fn derived_vector(&mut self, ui: &mut Ui, label: &str, to: Vec3, unit: NumberUnit) {
         self.row(ui, label, |form, ui| {
             let width = column(ui);
-            for part in value.to_array() {
+            for part in to.to_array() {
                 derived_in(ui, width, part, form.chrome.ink);
             }
             form.unit(ui, unit.text());

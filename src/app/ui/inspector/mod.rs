@@ -9,12 +9,9 @@ mod round;
 mod scene;
 mod script;
 mod shapes;
-mod tabs;
 mod triangle;
 mod walk;
 mod world;
-
-pub(crate) use tabs::tabs;
 
 use super::columns::{Room, Share};
 use super::prelude::*;
@@ -28,7 +25,6 @@ use capsule_lab::{
 };
 use form::{FieldForm, Refusal, Typed, sentence};
 
-/// What the inspector keeps between frames.
 #[derive(Default)]
 pub(crate) struct Inspector {
     /// Whether it is shown instead of the values.
@@ -43,7 +39,6 @@ pub(crate) struct Inspector {
     refusal: Option<Refusal>,
     typed: Typed,
     bring: widgets::Bring<Option<String>>,
-    /// From field to field by Tab.
     pub(super) walk: walk::FocusWalk,
     is_new: bool,
 }
@@ -89,7 +84,6 @@ impl Inspector {
     }
 }
 
-/// The list of shapes and the fields of the selected one.
 pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) {
     let chrome = seen.chrome();
     widgets::hairline(ui);
@@ -185,4 +179,37 @@ fn shape(
         let note = "Hidden: left out of every test.";
         ui.label(widgets::sized(note, 12.5, form.chrome.soft));
     }
+}
+
+/// A heading a tab, with room for controls at their right.
+pub(super) fn tabs(ui: &mut Ui, inspector: &mut Inspector, right: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        ui.set_min_height(24.0);
+        ui.spacing_mut().item_spacing.x = 16.0;
+        for (title, opens) in [("Values", false), ("Inspector", true)] {
+            let is_shown = inspector.is_open == opens;
+            if tab(ui, title, is_shown && !inspector.is_folded) {
+                inspector.is_folded = is_shown && !inspector.is_folded;
+                inspector.is_open = opens;
+            }
+        }
+        widgets::at_right(ui, right);
+    });
+}
+
+fn tab(ui: &mut Ui, title: &str, is_open: bool) -> bool {
+    let chrome = style::chrome(ui.ctx());
+    let color = if is_open { chrome.ink } else { chrome.soft };
+    let response = ui.add(
+        Label::new(widgets::semibold(title, 13.0, color))
+            .selectable(false)
+            .sense(Sense::click()),
+    );
+    table::selectable(&response, WidgetType::SelectableLabel, is_open, title);
+    if is_open || response.hovered() {
+        let color = if is_open { chrome.accent } else { chrome.faint };
+        let (span, under) = (response.rect.x_range(), response.rect.bottom() + 2.0);
+        ui.painter().hline(span, under, Stroke::new(2.0, color));
+    }
+    response.clicked()
 }

@@ -11,7 +11,6 @@ use capsule_lab::{
     core::geometry::Triangle,
     lab::{edit::Field, scene::Body},
 };
-use glam::Vec3;
 
 pub(super) fn fields(
     ui: &mut Ui,
@@ -33,15 +32,11 @@ pub(super) fn fields(
         return form.say(ui, why, form.chrome.departure);
     };
     form.derived_vector(ui, "normal", normal, NumberUnit::None);
-    form.say(ui, winding(triangle, normal, camera), form.chrome.soft);
-}
-
-/// Which way the vertices run, as seen from where the camera is.
-fn winding(triangle: &Triangle, normal: Vec3, camera: &Camera) -> &'static str {
-    let to_camera = camera.eye() - triangle.v[0];
-    if normal.dot(to_camera) >= 0.0 {
-        "v0, v1, v2 run counter-clockwise as seen now: this is the front."
-    } else {
-        "v0, v1, v2 run clockwise as seen now: this is the back."
-    }
+    // Which way the vertices run, as seen from where the camera is.
+    let is_front = normal.dot(camera.eye() - triangle.v[0]) >= 0.0;
+    let winding = match is_front {
+        true => "v0, v1, v2 run counter-clockwise as seen now: this is the front.",
+        false => "v0, v1, v2 run clockwise as seen now: this is the back.",
+    };
+    form.say(ui, winding, form.chrome.soft);
 }

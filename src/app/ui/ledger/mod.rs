@@ -22,7 +22,6 @@ const MIN_HEIGHT: f32 = 64.0;
 /// What their heading and the margin beneath them take, points.
 const AROUND: f32 = 26.0;
 
-/// What the drawer keeps between frames.
 #[derive(Default)]
 pub(crate) struct LedgerDrawer {
     /// Whether only its heading is to be shown, once that was chosen.
@@ -163,8 +162,7 @@ fn rows(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer, ledger: &L
         return;
     }
     if ledger.rows.is_empty() && ledger.warnings.is_empty() {
-        let text = "No contacts in this frame.";
-        widgets::soft(ui, text);
+        widgets::soft(ui, "No contacts in this frame.");
         return;
     }
     let several = ledger.passages.len() > 1;

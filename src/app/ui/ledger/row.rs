@@ -11,9 +11,7 @@ use capsule_lab::{
 };
 use egui::Rangef;
 
-/// Height of a line, points.
 pub(super) const HEIGHT: f32 = 18.0;
-/// Between two columns, points.
 const GAP: f32 = 10.0;
 /// What the columns after the names are called, with their widths in points, the first to give way last.
 const NUMBERS: [(&str, f32); 6] = [
@@ -31,7 +29,6 @@ const EDGE: f32 = 6.0;
 /// The least width of the names.
 const NAMES: f32 = 96.0;
 
-/// Where the columns are.
 pub(super) struct LedgerColumns {
     names: Rangef,
     numbers: Vec<(usize, Rangef)>,

@@ -187,10 +187,9 @@ fn offer(ui: &mut Ui, pasted: &mut Paste) {
     if pasted.text().trim() == lines {
         return;
     }
-    let title = if paste::has_clean_numbers(pasted.text()) {
-        "Fill in these two lines. The numbers found are in them:"
-    } else {
-        "Fill in these two lines:"
+    let title = match paste::has_clean_numbers(pasted.text()) {
+        true => "Fill in these two lines. The numbers found are in them:",
+        false => "Fill in these two lines:",
     };
     widgets::soft(ui, title);
     let shown = RichText::new(&lines).monospace().color(chrome.ink);

@@ -6,7 +6,6 @@ use crate::app::{
     shell::{Shell, preferences::Bindings},
 };
 
-/// Height of a command's row.
 const ROW: f32 = 30.0;
 /// Where a row's words begin.
 const INSET: f32 = 8.0;

@@ -2,7 +2,6 @@ use super::choice;
 use crate::app::shell::preferences::{Preferences, SCALES};
 use crate::app::ui::prelude::*;
 
-/// Width of the words before the controls.
 const LABELS: f32 = 120.0;
 /// What a press makes the interface larger or smaller by.
 const STEP: f32 = 0.1;

@@ -2,12 +2,12 @@
 
 mod keys;
 mod look;
-mod pointer;
 
 pub(crate) use keys::listen;
 
-use super::dialogs;
 use super::prelude::*;
+use super::{dialogs, help};
+use crate::app::{shell::preferences::Preferences, view::PointingDevice};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Section {
@@ -25,7 +25,6 @@ impl Section {
     ];
 }
 
-/// What the window keeps between frames.
 #[derive(Debug, Default)]
 pub(crate) struct PreferenceSheet {
     section: Section,
@@ -55,7 +54,7 @@ pub(crate) fn preferences(ctx: &Context, seen: &PanelContext<'_>, own: &mut Pref
         ui.add_space(4.0);
         match own.section {
             Section::Look => look::look(ui, &mut wanted),
-            Section::Mouse => pointer::pointer(ui, &mut wanted),
+            Section::Mouse => pointer(ui, &mut wanted),
             Section::Keys => {
                 let height = (screen.y * 0.8 - 190.0).clamp(100.0, 460.0);
                 let size = vec2(ui.available_width(), height);
@@ -99,6 +98,37 @@ fn choice(ui: &mut Ui, is_chosen: bool, icon: &str, title: &str, width: f32) -> 
     let response = ui.add(button);
     table::selectable(&response, WidgetType::SelectableLabel, is_chosen, title);
     response.clicked()
+}
+
+/// Mouse or trackpad, and what each does in the view.
+fn pointer(ui: &mut Ui, wanted: &mut Preferences) {
+    let chrome = style::chrome(ui.ctx());
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for (pointer, icon, title) in [
+            (PointingDevice::Mouse, icon::MOUSE, "With a wheel"),
+            (
+                PointingDevice::Trackpad,
+                icon::HAND_POINTING,
+                "With a trackpad",
+            ),
+        ] {
+            if choice(ui, wanted.pointer == pointer, icon, title, 140.0) {
+                wanted.pointer = pointer;
+            }
+        }
+    });
+    ui.add_space(4.0);
+    let note = "Many systems can’t distinguish a trackpad from a wheel. Choose yours here.";
+    ui.label(widgets::sized(note, 12.5, chrome.soft));
+    ui.add_space(8.0);
+    let title = "Drag also moves unselected shapes";
+    widgets::check_box(ui, &mut wanted.drags_at_once, title).on_hover_text(
+        "Otherwise a drag turns the view. Click a shape to select it, then drag it.",
+    );
+    ui.add_space(8.0);
+    let pointer = (wanted.pointer, wanted.drags_at_once);
+    help::gestures(ui, pointer);
 }
 
 /// Where the file is, with a button that copies its path.

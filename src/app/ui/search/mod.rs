@@ -8,7 +8,6 @@ use found::Found;
 const ROW: f32 = 30.0;
 const ROW_WITH_EXCERPT: f32 = 48.0;
 
-/// The search's text and its lit result.
 #[derive(Debug, Default)]
 pub(crate) struct SearchWindow {
     text: String,

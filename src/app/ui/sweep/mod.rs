@@ -14,7 +14,6 @@ use capsule_lab::{
     lab::run::study::{PairStudy, Profile},
 };
 
-/// What the drawer keeps between frames.
 #[derive(Default)]
 pub(crate) struct SweepDrawer {
     /// Whether only the motion is to be shown, once that was chosen.

@@ -135,7 +135,6 @@ fn form(ui: &mut Ui, part: Part, roots: &Roots) {
     }
 }
 
-/// The moment at which `t` is 0.
 fn counted_from(roots: &Roots) -> String {
     if roots.from == 0.0 {
         return "t counted from the start".into();

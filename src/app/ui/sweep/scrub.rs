@@ -27,7 +27,6 @@ const BESIDE: f32 = 8.0;
 const BUTTONS: f32 = 60.0;
 /// The least length of the line beside sliders, points: they give way to it.
 const LINE: f32 = 160.0;
-/// Height of the line's row.
 const HEIGHT: f32 = 32.0;
 
 /// The line from start to end with the impacts, a button that plays, and the moment as a number.

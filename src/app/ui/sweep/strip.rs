@@ -21,7 +21,6 @@ const TOLD: f32 = 96.0;
 /// Least width of the axis; numbers give way to it.
 const AXIS: f32 = 64.0;
 
-/// Where the columns are.
 #[derive(Clone, Copy)]
 struct SweepColumns {
     name: Rangef,
@@ -163,11 +162,8 @@ fn paint(ui: &Ui, row: &PartRow, rect: Rect, state: RowState, hovered: bool) {
     let chrome = style::chrome(ui.ctx());
     let painter = ui.painter();
     if state.is_current || hovered {
-        let fill = if state.is_current {
-            chrome.accent_fill
-        } else {
-            chrome.hover
-        };
+        let (lit, hover) = (chrome.accent_fill, chrome.hover);
+        let fill = if state.is_current { lit } else { hover };
         painter.rect_filled(rect, 4.0, fill);
     }
     if state.is_picked {

@@ -28,9 +28,10 @@ pub(crate) fn cells(ui: &Ui, seen: &PanelContext<'_>, room: Rect) -> Vec<Cell> {
     }
     let (main, panes) = (seen.session.main_way(), seen.session.panes());
     let words = words(main.as_ref(), panes, seen.study(), seen.cursor());
-    match panes.is_sequence() {
-        true => lay_out_sequence(room, &words),
-        false => lay_out(ui, room, &words, seen.view.theme),
+    if panes.is_sequence() {
+        lay_out_sequence(room, &words)
+    } else {
+        lay_out(ui, room, &words, seen.view.theme)
     }
 }
 
@@ -219,14 +220,16 @@ fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &MethodChoice) -> Option<Meth
                 (_, false) => chooser::kind(one.is_sweep(), has_both),
                 _ => "",
             },
-            text: match is_plain {
-                true => chooser::label(one.plain_title(), one.catalog_name()),
-                false => chooser::label(&one.title(), &one.name()),
+            text: if is_plain {
+                chooser::label(one.plain_title(), one.catalog_name())
+            } else {
+                chooser::label(&one.title(), &one.name())
             },
             hint: String::new(),
-            is_current: match is_offered {
-                true => one.name() == way.name(),
-                false => is_plain && one.catalog_name() == way.catalog_name(),
+            is_current: if is_offered {
+                one.name() == way.name()
+            } else {
+                is_plain && one.catalog_name() == way.catalog_name()
             },
             value: one,
         }

@@ -157,9 +157,10 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
     let is_opened = own.opened.is_some();
     let mut chosen = None;
     let toggles = widgets::section(ui, "Code", |ui| {
-        let (glyph, title) = match unfolds {
-            true => (icon::EYE, "Fold trace statements"),
-            false => (icon::EYE_SLASH, "Show trace statements"),
+        let (glyph, title) = if unfolds {
+            (icon::EYE, "Fold trace statements")
+        } else {
+            (icon::EYE_SLASH, "Show trace statements")
         };
         let clicked = widgets::bare_button(ui, glyph, 14.0, title).clicked();
         chosen = names_menu(ui, seen.session.origin(), &path, is_opened);

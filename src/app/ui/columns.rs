@@ -114,9 +114,10 @@ pub(super) fn columns(
                 (egui::SidePanel::left("left"), widths)
             }
             ColumnSide::Right => {
-                let widths = match is_narrow {
-                    true => [300.0, 280.0, width * 0.3],
-                    false => [(width * 0.255).clamp(400.0, 476.0), 280.0, width * 0.345],
+                let widths = if is_narrow {
+                    [300.0, 280.0, width * 0.3]
+                } else {
+                    [(width * 0.255).clamp(400.0, 476.0), 280.0, width * 0.345]
                 };
                 (egui::SidePanel::right("right"), widths)
             }
@@ -147,9 +148,10 @@ fn column_ui(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Panels, own: &[I
                 let others = own.iter().enumerate().filter(|(other, _)| *other != place);
                 let others = others.map(|(_, other)| kept(ui, &(other.room)(panels), height));
                 let most = (height - others.sum::<f32>()).min(height * share.most);
-                let side = match share.is_below {
-                    true => TopBottomPanel::bottom(share.id),
-                    false => TopBottomPanel::top(share.id),
+                let side = if share.is_below {
+                    TopBottomPanel::bottom(share.id)
+                } else {
+                    TopBottomPanel::top(share.id)
                 };
                 side.frame(Frame::new())
                     .show_separator_line(false)

@@ -67,9 +67,12 @@ fn costs(row: &CostRow) -> impl Iterator<Item = QueryCost> {
 /// All tests over all triangles, both by powers of ten.
 pub(crate) fn chart(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome, height: f32) {
     let power = |number: usize| (number.max(1) as f64).log10();
-    let number = |power: f64| match power.fract() == 0.0 && power >= 0.0 {
-        true => grouped(10_f64.powf(power) as u64),
-        false => String::new(),
+    let number = |power: f64| {
+        if power.fract() == 0.0 && power >= 0.0 {
+            grouped(10_f64.powf(power) as u64)
+        } else {
+            String::new()
+        }
     };
     let ends = [rows.first(), rows.last()].map(|row| power(row.map_or(1, |row| row.triangles)));
     ui.visuals_mut().override_text_color = Some(chrome.soft);

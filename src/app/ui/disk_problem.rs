@@ -21,9 +21,10 @@ pub(crate) fn disk_problem(ui: &mut Ui, seen: &PanelContext<'_>) {
                 report,
                 was_never_good,
             } => {
-                let what = match was_never_good {
-                    true => "mistakes: another scene is shown until they are fixed",
-                    false => "mistakes on disk: the last good scene is shown",
+                let what = if was_never_good {
+                    "mistakes: another scene is shown until they are fixed"
+                } else {
+                    "mistakes on disk: the last good scene is shown"
                 };
                 heading(ui, &format!("{name} has {what}"), Some(report));
                 // Bars that float hide themselves: what is below the fold would not be looked for.

@@ -168,9 +168,10 @@ impl FormulaSetter<'_> {
             FormulaPiece::Fraction(..) if is_compact => {
                 let flat = Formula(vec![piece.clone()]);
                 for run in flat.in_line() {
-                    let text = match run.is_variable {
-                        true => typography::slanted(&run.text),
-                        false => run.text,
+                    let text = if run.is_variable {
+                        typography::slanted(&run.text)
+                    } else {
+                        run.text
                     };
                     row.add(self.letters(&text, size), 0.0);
                 }

@@ -39,9 +39,10 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
         .id_salt(("lesson", &seen.scene().title))
         .auto_shrink(false)
         .show(ui, |ui| {
-            let title = match seen.is_asked() {
-                true => predict::TITLE.into(),
-                false => typography::curly(&seen.scene().title),
+            let title = if seen.is_asked() {
+                predict::TITLE.into()
+            } else {
+                typography::curly(&seen.scene().title)
             };
             ui.label(RichText::new(title).font(fonts::semibold(15.0)));
             if let Some(facts) = article_of(seen.scene()) {
@@ -168,9 +169,10 @@ fn closed_in(markdown: &str) -> String {
     for line in markdown.lines() {
         let is_fence = line.trim_start().starts_with("```");
         is_code ^= is_fence;
-        lines.push(match is_code || is_fence {
-            true => line.into(),
-            false => closed_in_line(line),
+        lines.push(if is_code || is_fence {
+            line.into()
+        } else {
+            closed_in_line(line)
         });
     }
     lines.join("\n")
@@ -180,9 +182,12 @@ fn closed_in(markdown: &str) -> String {
 const STOPS: [char; 5] = ['.', ',', ';', ':', '?'];
 
 fn closed_in_line(line: &str) -> String {
-    let words = |text: &str, is_code: bool| match is_code {
-        true => text.to_string(),
-        false => typography::curly(text),
+    let words = |text: &str, is_code: bool| {
+        if is_code {
+            text.to_string()
+        } else {
+            typography::curly(text)
+        }
     };
     let mut closed = String::with_capacity(line.len());
     let (mut rest, mut open, mut is_code) = (line, None, false);

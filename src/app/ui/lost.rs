@@ -6,9 +6,10 @@ use std::time::{Duration, SystemTime};
 /// Offers the edits that a run lost when it stopped without having been told to.
 pub(crate) fn lost(ctx: &Context, seen: &PanelContext<'_>) {
     let is_one = seen.shell.files.lost.len() == 1;
-    let [restore, discard] = match is_one {
-        true => ["Restore", "Discard"],
-        false => ["Restore all", "Discard all"],
+    let [restore, discard] = if is_one {
+        ["Restore", "Discard"]
+    } else {
+        ["Restore all", "Discard all"]
     };
     let does = |action: FileAction| Some(Action::from(action));
     // Left for later they stay where they are, and the next start offers them again.

@@ -142,9 +142,10 @@ impl MeshReportWindow {
         let chrome = seen.chrome();
         let (words, help) = self.words(row, &seen.scene().meshes);
         let is_button = matches!(row, ReportRow::Kind(..) | ReportRow::One(..));
-        let (sense, kind) = match is_button {
-            true => (Sense::click(), WidgetType::Button),
-            false => (Sense::hover(), WidgetType::Label),
+        let (sense, kind) = if is_button {
+            (Sense::click(), WidgetType::Button)
+        } else {
+            (Sense::hover(), WidgetType::Label)
         };
         let response = ui.interact(rect, ui.id().with(("oddity", place)), sense);
         response.widget_info(|| WidgetInfo::labeled(kind, true, &words));
@@ -214,9 +215,10 @@ impl MeshReportWindow {
 /// `window` where a picture of both fills the `view`; negative where the window is at the left.
 fn aside(view: Rect, window: Rect, radius: f32) -> f32 {
     let is_right = window.center().x > view.center().x;
-    let free = match is_right {
-        true => window.left() - view.left(),
-        false => view.right() - window.right(),
+    let free = if is_right {
+        window.left() - view.left()
+    } else {
+        view.right() - window.right()
     };
     let (width, height) = (view.width(), view.height());
     let free = free.clamp(0.4 * width, width);

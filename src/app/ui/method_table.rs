@@ -174,9 +174,10 @@ fn mended_by(row: &Compared) -> String {
     };
     let sets = mending.repairs.iter().map(|set| set.join(" and "));
     let sets = sets.collect::<Vec<_>>().join(" or ");
-    match mending.leaves.is_empty() {
-        true => sets,
-        false => format!("{sets}, in part"),
+    if mending.leaves.is_empty() {
+        sets
+    } else {
+        format!("{sets}, in part")
     }
 }
 

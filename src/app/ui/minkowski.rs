@@ -149,9 +149,10 @@ fn kinds(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody) {
 /// Swatch, name and number of a kind.
 fn chip(seen: &PanelContext<'_>, kind: PartKind, count: usize, is_hidden: bool) -> LayoutJob {
     let chrome = seen.chrome();
-    let (glyph, color, ink) = match is_hidden {
-        true => (icon::EYE_SLASH, chrome.faint, chrome.soft),
-        false => (icon::EYE, seen.view.theme.part(kind).stroke, chrome.ink),
+    let (glyph, color, ink) = if is_hidden {
+        (icon::EYE_SLASH, chrome.faint, chrome.soft)
+    } else {
+        (icon::EYE, seen.view.theme.part(kind).stroke, chrome.ink)
     };
     let font = FontId::proportional(12.5);
     let count = count.to_string();

@@ -191,9 +191,10 @@ impl PairLine<'_> {
         table::clipped_text(ui, room, &self.name, table::row_font(self.wins), color);
         let answer = &self.pair.answer;
         let depth = answer.contact.map(|contact| contact.depth);
-        let first = match self.pair.choice.method.question.is_sweep() {
-            true => answer.time,
-            false => answer.distance,
+        let first = if self.pair.choice.method.question.is_sweep() {
+            answer.time
+        } else {
+            answer.distance
         };
         for (right, number) in columns(rect).into_iter().zip([first, depth]) {
             let text = number.map_or_else(|| "–".into(), text::short);
@@ -236,9 +237,10 @@ fn fold_row(ui: &mut Ui, count: usize, unfolded: bool) -> bool {
     let chrome = style::chrome(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let hide = || format!("Hide the {count} pairs that are apart");
-    let (caret, said) = match unfolded {
-        true => (icon::CARET_UP, hide()),
-        false => (icon::CARET_DOWN, format!("{count} more apart")),
+    let (caret, said) = if unfolded {
+        (icon::CARET_UP, hide())
+    } else {
+        (icon::CARET_DOWN, format!("{count} more apart"))
     };
     widgets::name(&response, WidgetType::Button, &said);
     table::light(ui, rect, (false, response.hovered()));
@@ -257,9 +259,10 @@ fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool) {
         for (rule, _) in Rule::ALL {
             let is_current = rule == current;
             let title = rule.title(is_swept);
-            let (fill, line, text) = match is_current {
-                true => (chrome.accent_fill, chrome.accent, chrome.accent),
-                false => (chrome.panel, chrome.faint, chrome.soft),
+            let (fill, line, text) = if is_current {
+                (chrome.accent_fill, chrome.accent, chrome.accent)
+            } else {
+                (chrome.panel, chrome.faint, chrome.soft)
             };
             let response = widgets::pill(ui, widgets::sized(title, 12.0, text), fill, line);
             let name = format!("Chosen contact: {title}");

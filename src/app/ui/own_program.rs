@@ -22,9 +22,10 @@ pub(super) fn own_program(ui: &mut Ui, seen: &PanelContext<'_>) {
     let recorded = "The lab has the engine's answer to this case, not its code. With --program your engine answers here.";
     let running =
         "The lab has your program's answers, not its code. These commands help to find a fault.";
-    let (title, told) = match seen.session.asks_recording() {
-        true => ("Recorded engine", recorded),
-        false => ("Your program", running),
+    let (title, told) = if seen.session.asks_recording() {
+        ("Recorded engine", recorded)
+    } else {
+        ("Your program", running)
     };
     widgets::section(ui, title, |_| {});
     ScrollArea::vertical()
@@ -54,9 +55,10 @@ fn row(ui: &mut Ui, (said, command): &Advice, chrome: &Chrome) {
 /// In quotes where a shell needs them.
 fn quoted(word: &str) -> String {
     let is_plain = |sign: char| sign.is_alphanumeric() || "-_./,:=+".contains(sign);
-    match !word.is_empty() && word.chars().all(is_plain) {
-        true => word.into(),
-        false => format!("'{}'", word.replace('\'', r"'\''")),
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word.into()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
     }
 }
 

@@ -189,9 +189,12 @@ pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height
         });
         all.collect::<Vec<_>>()
     };
-    let meters = |value: f64| match value <= MIN_POWER {
-        true => "none".to_string(),
-        false => length(10.0_f32.powf(value as f32)),
+    let meters = |value: f64| {
+        if value <= MIN_POWER {
+            "none".to_string()
+        } else {
+            length(10.0_f32.powf(value as f32))
+        }
     };
     let small = FontId::proportional(11.0);
     ui.scope(|ui| {

@@ -60,9 +60,10 @@ pub(super) fn block(ui: &mut Ui, seen: &PanelContext<'_>) {
             }
             (Some(Guessing::Shown { guess, .. }), Ok(right)) => {
                 let told = right.verdict(guess);
-                let (told, ink) = match right.is_hit(guess) {
-                    true => (format!("✓ {told}"), chrome.good),
-                    false => (told, chrome.accent),
+                let (told, ink) = if right.is_hit(guess) {
+                    (format!("✓ {told}"), chrome.good)
+                } else {
+                    (told, chrome.accent)
                 };
                 ui.label(widgets::semibold(told, 13.0, ink));
                 again(ui, seen, "Guess again");

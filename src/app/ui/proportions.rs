@@ -55,9 +55,10 @@ impl Proportions {
         let let_go = std::mem::replace(&mut self.pulled, pulled);
         let panel = let_go.filter(|_| pulled.is_none())?;
         let rect = PanelState::load(ctx, Id::new(panel))?.rect;
-        let share = match BESIDE.contains(&panel) {
-            true => rect.width() / size.x,
-            false => rect.height() / size.y,
+        let share = if BESIDE.contains(&panel) {
+            rect.width() / size.x
+        } else {
+            rect.height() / size.y
         };
         let mut kept = kept.clone();
         let thousandths = (share * 1000.0).round() / 1000.0;

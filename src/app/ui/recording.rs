@@ -162,9 +162,10 @@ impl RecordingList {
             return;
         }
         let wanted = |case: &RecordedCase| !by.wrong_only || case.outcome.is_failure();
-        let listed = match by.by_size {
-            true => recording.by_size(wanted),
-            false => recording.in_order(wanted),
+        let listed = if by.by_size {
+            recording.by_size(wanted)
+        } else {
+            recording.in_order(wanted)
         };
         self.listed = Some((by, listed));
     }

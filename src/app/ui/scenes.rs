@@ -38,9 +38,10 @@ pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Br
                         for (offset, entry) in chapter.scenes.iter().enumerate() {
                             let place = Origin::BuiltIn(first + offset);
                             let title = seen.listed(first + offset).unwrap_or_default();
-                            let hint = match title == entry.document.scene().title {
-                                true => format!("{title}\n{}", entry.name),
-                                false => title.clone(),
+                            let hint = if title == entry.document.scene().title {
+                                format!("{title}\n{}", entry.name)
+                            } else {
+                                title.clone()
                             };
                             if scene_row(ui, seen, &place, &title, &hint, brings) {
                                 let at = first + offset;

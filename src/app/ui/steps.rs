@@ -107,9 +107,10 @@ impl StepList {
                 continue;
             }
             visible.push(index);
-            index = match self.closed.contains(&index) {
-                true => study.record.subtree(index).end,
-                false => index + 1,
+            index = if self.closed.contains(&index) {
+                study.record.subtree(index).end
+            } else {
+                index + 1
             };
         }
         visible

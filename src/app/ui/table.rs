@@ -35,9 +35,10 @@ pub(crate) fn light(ui: &Ui, rect: Rect, (is_current, is_hovered): (bool, bool))
 
 /// The letters of a row, bolder in one that stands out.
 pub(crate) fn row_font(stands_out: bool) -> FontId {
-    match stands_out {
-        true => fonts::semibold(13.0),
-        false => FontId::proportional(13.0),
+    if stands_out {
+        fonts::semibold(13.0)
+    } else {
+        FontId::proportional(13.0)
     }
 }
 

@@ -220,9 +220,10 @@ fn stretches(painter: &Painter, seen: &PanelContext<'_>, places: &StepPlaces, mi
             VerdictSign::Waiting => chrome.soft,
             VerdictSign::Wrong => chrome.bad,
         };
-        let (width, strength) = match current == Some(index) {
-            true => (3.0, 1.0),
-            false => (2.0, 0.5),
+        let (width, strength) = if current == Some(index) {
+            (3.0, 1.0)
+        } else {
+            (2.0, 0.5)
         };
         let to = places.x(pair.steps.end.checked_sub(1));
         let line = Stroke::new(width, color.gamma_multiply(strength));

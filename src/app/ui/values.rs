@@ -70,9 +70,10 @@ fn step_values(ui: &mut Ui, step: &Step, width: f32, theme: Theme, ends: &mut Ve
     let mut end = |ui: &Ui| ends.push(ui.min_rect().bottom() - top);
     let rows = rows(step, theme);
     if rows.is_empty() && step.decision.is_none() {
-        let text = match step.is_group {
-            true => "A group of steps.",
-            false => "This step computes no new value.",
+        let text = if step.is_group {
+            "A group of steps."
+        } else {
+            "This step computes no new value."
         };
         widgets::soft(ui, text);
     }

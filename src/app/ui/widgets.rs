@@ -138,9 +138,10 @@ pub(crate) fn option(
     size: f32,
 ) -> Response {
     let chrome = style::chrome(ui.ctx());
-    let (fill, ink) = match is_current {
-        true => (chrome.accent_fill, chrome.ink),
-        false => (chrome.panel, chrome.soft),
+    let (fill, ink) = if is_current {
+        (chrome.accent_fill, chrome.ink)
+    } else {
+        (chrome.panel, chrome.soft)
     };
     let button = ui.add(Button::new(sized(title, size, ink)).small().fill(fill));
     table::selectable(&button, WidgetType::RadioButton, is_current, name);
@@ -327,9 +328,10 @@ pub(crate) fn still_plot(id: &str, height: f32) -> Plot<'_> {
 
 /// The sign before what is folded, and before what is not.
 pub(crate) fn caret(is_folded: bool) -> &'static str {
-    match is_folded {
-        true => icon::CARET_RIGHT,
-        false => icon::CARET_DOWN,
+    if is_folded {
+        icon::CARET_RIGHT
+    } else {
+        icon::CARET_DOWN
     }
 }
 
@@ -601,9 +603,10 @@ pub(crate) fn check_box(ui: &mut Ui, is_on: &mut bool, title: impl Into<WidgetTe
     let chrome = style::chrome(ui.ctx());
     ui.scope(|ui| {
         let widgets = &mut ui.visuals_mut().widgets;
-        let (fill, rim) = match is_on {
-            true => (chrome.accent, chrome.accent),
-            false => (chrome.sunken, chrome.soft),
+        let (fill, rim) = if is_on {
+            (chrome.accent, chrome.accent)
+        } else {
+            (chrome.sunken, chrome.soft)
         };
         let Widgets {
             inactive,

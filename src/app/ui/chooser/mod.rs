@@ -192,9 +192,10 @@ fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
     };
     let toggled = chips.show(ui, |ui| {
         let as_printed = choice.method.form.title().unwrap_or_default();
-        let (id, title) = match on == choice.method.repairs.len() {
-            true => ("algorithm.as_printed", as_printed),
-            false => ("algorithm.repair", "all"),
+        let (id, title) = if on == choice.method.repairs.len() {
+            ("algorithm.as_printed", as_printed)
+        } else {
+            ("algorithm.repair", "all")
         };
         let text = widgets::sized(title, 12.0, chrome.accent);
         let button = Button::new(text).small().frame(false);

@@ -209,9 +209,10 @@ fn expectation(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
 fn record(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     let of_frames = "Expect the current answers at the frame that the scene opens at";
     let of_pair = "Expect the current exact answer, and the algorithm’s answer where it differs";
-    let (text, name) = match seen.session.moves() {
-        true => ("Expect current answers", of_frames),
-        false => ("Expect exact answer", of_pair),
+    let (text, name) = if seen.session.moves() {
+        ("Expect current answers", of_frames)
+    } else {
+        ("Expect exact answer", of_pair)
     };
     if form.small_button(ui, text, name) {
         match seen.session.expectation() {

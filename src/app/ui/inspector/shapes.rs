@@ -79,9 +79,10 @@ fn eye(ui: &mut Ui, row: Rect, body: &Body) -> bool {
     let chrome = style::chrome(ui.ctx());
     let rect = Rect::from_min_max(pos2(row.right() - EYE, row.top()), row.max);
     let response = ui.interact(rect, ui.id().with(("eye", &body.name)), Sense::click());
-    let (sign, color, verb) = match body.hidden {
-        true => (icon::EYE_SLASH, chrome.ink, "Show"),
-        false => (icon::EYE, chrome.soft, "Hide"),
+    let (sign, color, verb) = if body.hidden {
+        (icon::EYE_SLASH, chrome.ink, "Show")
+    } else {
+        (icon::EYE, chrome.soft, "Hide")
     };
     let title = format!("{verb} {}", body.name);
     widgets::name(&response, WidgetType::Button, &title);

@@ -34,9 +34,10 @@ pub(super) fn fields(
     form.derived_vector(ui, "normal", normal, NumberUnit::None);
     // Which way the vertices run, as seen from where the camera is.
     let is_front = normal.dot(camera.eye() - triangle.v[0]) >= 0.0;
-    let winding = match is_front {
-        true => "v0, v1, v2 run counter-clockwise as seen now: this is the front.",
-        false => "v0, v1, v2 run clockwise as seen now: this is the back.",
+    let winding = if is_front {
+        "v0, v1, v2 run counter-clockwise as seen now: this is the front."
+    } else {
+        "v0, v1, v2 run clockwise as seen now: this is the back."
     };
     form.say(ui, winding, form.chrome.soft);
 }

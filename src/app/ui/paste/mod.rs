@@ -88,9 +88,10 @@ fn pressed(ctx: &Context) -> Option<PasteDecision> {
 
 /// The key of a choice; while text is typed, with Ctrl.
 fn shortcut(choice: PasteDecision, types: bool) -> KeyboardShortcut {
-    let held = match types {
-        true => Modifiers::COMMAND,
-        false => Modifiers::NONE,
+    let held = if types {
+        Modifiers::COMMAND
+    } else {
+        Modifiers::NONE
     };
     let (held, key) = match choice {
         PasteDecision::Replace => (held, Key::Enter),
@@ -187,9 +188,10 @@ fn offer(ui: &mut Ui, pasted: &mut Paste) {
     if pasted.text().trim() == lines {
         return;
     }
-    let title = match paste::has_clean_numbers(pasted.text()) {
-        true => "Fill in these two lines. The numbers found are in them:",
-        false => "Fill in these two lines:",
+    let title = if paste::has_clean_numbers(pasted.text()) {
+        "Fill in these two lines. The numbers found are in them:"
+    } else {
+        "Fill in these two lines:"
     };
     widgets::soft(ui, title);
     let shown = RichText::new(&lines).monospace().color(chrome.ink);

@@ -35,9 +35,10 @@ impl SweepDrawer {
 
     /// By what name it is kept whether it is folded.
     pub(crate) fn drawer(&self) -> Drawer {
-        match self.is_taken {
-            true => Drawer::SweepBesideOthers,
-            false => Drawer::Sweep,
+        if self.is_taken {
+            Drawer::SweepBesideOthers
+        } else {
+            Drawer::Sweep
         }
     }
 }
@@ -188,8 +189,9 @@ fn fold_button(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, is_named
     let command = commands::command("view.parts");
     let [up, down] = [icon::CARET_UP, icon::CARET_DOWN];
     let glyph = if own.is_folded() { up } else { down };
-    match is_named {
-        true => widgets::titled_button(ui, seen, command, (glyph, PARTS)),
-        false => widgets::icon_button(ui, seen, command, glyph, 14.0),
+    if is_named {
+        widgets::titled_button(ui, seen, command, (glyph, PARTS))
+    } else {
+        widgets::icon_button(ui, seen, command, glyph, 14.0)
     };
 }

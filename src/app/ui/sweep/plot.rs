@@ -21,9 +21,10 @@ pub(super) fn distance(
     rows: &[PartRow],
 ) {
     let chrome = seen.chrome();
-    let mut caption = match pair.shapes.mover.is_round() {
-        true => "core distance − radius, m".to_string(),
-        false => "gap, m".to_string(),
+    let mut caption = if pair.shapes.mover.is_round() {
+        "core distance − radius, m".to_string()
+    } else {
+        "gap, m".to_string()
     };
     if let Some(nearest) = profile.nearest().filter(|nearest| nearest.gap > 0.0) {
         let (gap, time) = (text::plain(nearest.gap), text::short(nearest.time));
@@ -130,9 +131,10 @@ fn tries(
             Some(_) => 0.0,
             None => profile.at(time).map_or(0.0, |one| one.gap),
         };
-        let (color, shape) = match row.is_taken {
-            true => (chrome.accent, MarkerShape::Circle),
-            false => (chrome.soft, MarkerShape::Diamond),
+        let (color, shape) = if row.is_taken {
+            (chrome.accent, MarkerShape::Circle)
+        } else {
+            (chrome.soft, MarkerShape::Diamond)
         };
         let mark = points(&row.name, vec![point(time, gap)], color);
         let is_looked_at = row.part.is_some() && row.part == looked_at;

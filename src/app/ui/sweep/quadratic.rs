@@ -19,9 +19,10 @@ pub(super) fn quadratic(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy) 
     let Some(part) = seen.session.looked_at() else {
         let mut steps = seen.study().record.steps[pair.steps.clone()].iter();
         let has_any = steps.any(|step| step.trial.is_some_and(|trial| trial.roots.is_some()));
-        return match has_any {
-            true => say(ui, "Pick a cylinder or a sphere from the list."),
-            false => say(ui, "No quadratic was computed."),
+        return if has_any {
+            say(ui, "Pick a cylinder or a sphere from the list.")
+        } else {
+            say(ui, "No quadratic was computed.")
         };
     };
     let Some((trial, discriminant)) = trial_of(seen, pair, part) else {

@@ -125,9 +125,10 @@ fn name_places(places: &[(f32, f32)], track: Rangef) -> Vec<Option<f32>> {
             Ordering::Greater => false,
             Ordering::Equal => x > track.center(),
         };
-        let sides = match is_left {
-            true => [at_left, at_right],
-            false => [at_right, at_left],
+        let sides = if is_left {
+            [at_left, at_right]
+        } else {
+            [at_right, at_left]
         };
         let is_free = |side: &Rangef| {
             let is_inside = side.min >= track.min && side.max <= track.max;

@@ -171,9 +171,10 @@ fn paint(ui: &Ui, row: &PartRow, rect: Rect, state: RowState, hovered: bool) {
         painter.rect_filled(bar, 1.5, chrome.accent);
     }
     let columns = SweepColumns::of(rect.x_range());
-    let (ink, weak) = match state.is_reached {
-        true => (chrome.ink, chrome.soft),
-        false => (dim(chrome.soft, chrome), dim(chrome.soft, chrome)),
+    let (ink, weak) = if state.is_reached {
+        (chrome.ink, chrome.soft)
+    } else {
+        (dim(chrome.soft, chrome), dim(chrome.soft, chrome))
     };
     let cell = |range: Rangef| Rect::from_x_y_ranges(range, rect.y_range());
     let told = match (row.is_taken, state.is_reached) {
@@ -196,9 +197,10 @@ fn axis(ui: &Ui, row: &PartRow, columns: &SweepColumns, rect: Rect, state: RowSt
     let painter = ui.painter();
     let y = rect.center().y;
     painter.hline(columns.axis, y, Stroke::new(1.0, chrome.hairline));
-    let least = match state.is_reached {
-        true => chrome.accent,
-        false => dim(chrome.accent, chrome),
+    let least = if state.is_reached {
+        chrome.accent
+    } else {
+        dim(chrome.accent, chrome)
     };
     let [before, after] = row.least.map(|time| columns.x(time));
     let line = Stroke::new(1.5, least);

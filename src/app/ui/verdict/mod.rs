@@ -62,9 +62,12 @@ pub(crate) fn verdict(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStr
     let is_compact = is_compact(ui);
     TopBottomPanel::bottom("verdict")
         .frame(view_bar(seen.chrome(), if is_compact { 4 } else { 8 }))
-        .show_inside(ui, |ui| match is_compact {
-            true => folding(ui, seen, own),
-            false => whole(ui, seen, own),
+        .show_inside(ui, |ui| {
+            if is_compact {
+                folding(ui, seen, own)
+            } else {
+                whole(ui, seen, own)
+            }
         });
 }
 
@@ -72,9 +75,10 @@ pub(crate) fn verdict(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStr
 fn folding(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStrip) {
     let shows = own.chosen.unwrap_or(false);
     ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-        let (glyph, told) = match shows {
-            true => (icon::CARET_DOWN, "Fold the answers"),
-            false => (icon::CARET_UP, "Show the answers"),
+        let (glyph, told) = if shows {
+            (icon::CARET_DOWN, "Fold the answers")
+        } else {
+            (icon::CARET_UP, "Show the answers")
         };
         let button = Button::new(widgets::icon_text(glyph, 14.0)).frame(false);
         let button = button.min_size(vec2(20.0, CARET));

@@ -1,7 +1,10 @@
 //! Spacing and visuals of egui, from the palette: an 8 px rhythm, flat controls, hairlines instead of boxes.
 
-use super::{fonts, palette::Theme};
-use egui::{CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, TextStyle, vec2};
+use super::{
+    fonts,
+    palette::{Chrome, Theme},
+};
+use egui::{CornerRadius, FontFamily, FontId, Id, Margin, Shadow, Stroke, TextStyle, vec2};
 
 /// Height of a row in lists.
 pub(crate) const ROW: f32 = 24.0;
@@ -23,11 +26,22 @@ pub(crate) fn apply(ctx: &egui::Context, theme: Theme) {
         Theme::Dark => egui::Theme::Dark,
         Theme::Light | Theme::Print => egui::Theme::Light,
     };
+    ctx.data_mut(|data| data.insert_temp(theme_id(), theme));
     ctx.set_theme(base);
     ctx.style_mut_of(base, |style| {
         spacing(style);
         style.visuals = visuals(theme);
     });
+}
+
+fn theme_id() -> Id {
+    Id::new("theme")
+}
+
+/// The colors of the theme that `ctx` looks like.
+pub(crate) fn chrome(ctx: &egui::Context) -> &'static Chrome {
+    let theme: Option<Theme> = ctx.data(|data| data.get_temp(theme_id()));
+    theme.unwrap_or_default().chrome()
 }
 
 fn spacing(style: &mut egui::Style) {

@@ -1,7 +1,6 @@
 //! What a panel works out in a thread of its own, so that the pointer's next move is not kept waiting.
 
-use super::widgets;
-use egui::{Context, Ui};
+use super::prelude::*;
 use std::{
     sync::mpsc::{Receiver, TryRecvError, channel},
     thread,

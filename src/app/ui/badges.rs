@@ -1,14 +1,13 @@
 //! Which special configurations the current pair is at or near: a line of chips.
 
-use super::{is_compact, view_bar, widgets};
-use crate::app::{context::PanelContext, fonts, palette::Chrome, typography};
+use super::prelude::*;
+use super::{is_compact, view_bar};
 use capsule_lab::{
     core::geometry::Feature,
     lab::edge_cases::{EdgeCase, Nearness, Severity, Snap, nearness},
-    session::{SessionAction, action::Beside},
+    session::action::Beside,
 };
-use egui::{Color32, CornerRadius, FontId, Rect, Sense, TextFormat, Ui, text::LayoutJob};
-use egui_phosphor::regular as icon;
+use egui::CornerRadius;
 use std::sync::Arc;
 
 /// Of the line, points; the same whatever stands in it.
@@ -50,7 +49,7 @@ pub(crate) fn badges(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Badges) {
     if is_spared && is_compact(ui) {
         return;
     }
-    egui::TopBottomPanel::bottom("badges")
+    TopBottomPanel::bottom("badges")
         .frame(view_bar(seen.chrome(), 0))
         .exact_height(HEIGHT)
         .show_inside(ui, |ui| chips(ui, seen, &found));
@@ -63,20 +62,16 @@ fn chips(ui: &mut Ui, seen: &PanelContext<'_>, found: &[Nearness]) {
             return;
         }
         ui.spacing_mut().item_spacing.x = GAP;
-        let title = if found.is_empty() {
-            "No edge case is near."
-        } else {
-            "Edge cases"
+        let title = match found {
+            [] => "No edge case is near.",
+            _ => "Edge cases",
         };
-        ui.add(
-            egui::Label::new(widgets::sized(title, 12.5, chrome.soft))
-                .selectable(false)
-                .truncate(),
-        );
+        widgets::one_line(ui, widgets::sized(title, 12.5, chrome.soft));
         let jobs: Vec<LayoutJob> = found.iter().map(|one| chip(one, chrome)).collect();
         let shown = fitting(ui, &jobs, chrome);
         for (one, job) in found.iter().zip(jobs).take(shown) {
-            let told = spoken(one);
+            let (name, amount) = (one.case.name(), one.amount());
+            let told = format!("{name}, {}, {amount}", one.severity.name());
             let snap = snap_into(one).filter(|snap| seen.session.can_snap(*snap).is_ok());
             let mut hint = typography::curly(&one.sentence());
             let is_reached = one.severity <= Severity::Within && !seen.session.moves();
@@ -85,7 +80,8 @@ fn chips(ui: &mut Ui, seen: &PanelContext<'_>, found: &[Nearness]) {
             } else if is_reached {
                 hint += "\nClick to see the moments before and after it.";
             }
-            let shown = show(ui, job, fill(one.severity, chrome), chrome, &told);
+            let (.., fill) = look(one.severity, chrome);
+            let shown = show(ui, job, fill, &told);
             let shown = shown.on_hover_text(hint);
             if (snap.is_some() || is_reached) && shown.interact(Sense::click()).clicked() {
                 seen.act(match snap {
@@ -95,14 +91,12 @@ fn chips(ui: &mut Ui, seen: &PanelContext<'_>, found: &[Nearness]) {
             }
         }
         if shown < found.len() {
-            let rest: Vec<String> = found[shown..]
-                .iter()
-                .map(|one| typography::curly(&one.sentence()))
-                .collect();
+            let rest = found[shown..].iter();
+            let rest: Vec<_> = rest.map(|it| typography::curly(&it.sentence())).collect();
             let count = rest.len();
             let job = more(count, chrome);
             let told = format!("{count} more edge cases");
-            show(ui, job, chrome.control, chrome, &told).on_hover_text(rest.join("\n"));
+            show(ui, job, chrome.control, &told).on_hover_text(rest.join("\n"));
         }
     });
 }
@@ -149,32 +143,24 @@ fn fitting(ui: &Ui, jobs: &[LayoutJob], chrome: &Chrome) -> usize {
     shown
 }
 
-fn show(ui: &mut Ui, job: LayoutJob, fill: Color32, chrome: &Chrome, told: &str) -> egui::Response {
+fn show(ui: &mut Ui, job: LayoutJob, fill: Color32, told: &str) -> Response {
+    let chrome = style::chrome(ui.ctx());
     let galley = ui.fonts(|fonts| fonts.layout_job(job));
-    let size = egui::vec2(galley.size().x + 2.0 * PADDING, CHIP);
+    let size = vec2(galley.size().x + 2.0 * PADDING, CHIP);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let painter = ui.painter();
     painter.rect_filled(rect, CornerRadius::same(4), fill);
     let at = Rect::from_center_size(rect.center(), galley.size()).min;
     painter.galley(at, galley, chrome.ink);
-    widgets::name(&response, egui::WidgetType::Label, told);
+    widgets::name(&response, WidgetType::Label, told);
     response
 }
 
-/// For those who cannot see the chip.
-fn spoken(one: &Nearness) -> String {
-    let (name, amount) = (one.case.name(), one.amount());
-    format!("{name}, {}, {amount}", one.severity.name())
-}
-
 fn chip(one: &Nearness, chrome: &Chrome) -> LayoutJob {
-    let color = match one.severity {
-        Severity::Exact | Severity::Within => chrome.ink,
-        Severity::Near => chrome.prose,
-    };
+    let (glyph, color, _) = look(one.severity, chrome);
     let (letters, digits) = (FontId::proportional(12.5), FontId::monospace(12.0));
     widgets::pieces(&[
-        (glyph(one.severity), 0.0, fonts::icons(13.0), color),
+        (glyph, 0.0, fonts::icons(13.0), color),
         (&one.case.name(), 5.0, letters, color),
         (&one.amount(), 7.0, digits, chrome.soft),
     ])
@@ -185,17 +171,11 @@ fn more(count: usize, chrome: &Chrome) -> LayoutJob {
     LayoutJob::single_section(format!("+{count}"), format)
 }
 
-fn glyph(severity: Severity) -> &'static str {
+/// The sign of so exact a case, its color and what is behind it.
+fn look(severity: Severity, chrome: &Chrome) -> (&'static str, Color32, Color32) {
     match severity {
-        Severity::Exact => icon::EQUALS,
-        Severity::Within => icon::APPROXIMATE_EQUALS,
-        Severity::Near => icon::TILDE,
-    }
-}
-
-fn fill(severity: Severity, chrome: &Chrome) -> Color32 {
-    match severity {
-        Severity::Exact | Severity::Within => chrome.accent_fill,
-        Severity::Near => chrome.control,
+        Severity::Exact => (icon::EQUALS, chrome.ink, chrome.accent_fill),
+        Severity::Within => (icon::APPROXIMATE_EQUALS, chrome.ink, chrome.accent_fill),
+        Severity::Near => (icon::TILDE, chrome.prose, chrome.control),
     }
 }

@@ -1,45 +1,34 @@
 //! Headings and values of the panes that stand side by side, and what can be done there.
 
+use super::prelude::*;
 use super::{
     chooser, erratum_tooltips, link,
     pick_list::{self, PickRow, pick_list},
-    widgets,
 };
-use crate::app::{
-    context::PanelContext,
-    palette::Theme,
-    view::panes::{Cell, INSET, lay_out, lay_out_sequence, title_text},
-};
+use crate::app::view::panes::{Cell, INSET, lay_out, lay_out_sequence, title_text};
 use capsule_lab::{
     lab::scene::MethodChoice,
     session::{
         action::Beside,
         panes::{Pane, PaneOf, words},
-        text,
     },
 };
-use egui::{
-    Align, Button, Label, Layout, PopupCloseBehavior, Rect, Response, Ui, UiBuilder, WidgetType,
-    popup_below_widget,
-};
-use egui_phosphor::regular as icon;
+use egui::{PopupCloseBehavior, UiBuilder, popup_below_widget};
 
 /// Least width of that list, points.
 const WIDTH: f32 = 530.0;
+
+/// Of a heading's small buttons.
+const SIDE: f32 = 22.0;
 
 /// Where the panes stand within `room`; none where the scene's own way is alone.
 pub(crate) fn cells(ui: &Ui, seen: &PanelContext<'_>, room: Rect) -> Vec<Cell> {
     if seen.session.panes().all().is_empty() {
         return vec![];
     }
-    let main = seen.session.main_way();
-    let words = words(
-        main.as_ref(),
-        seen.session.panes(),
-        seen.study(),
-        seen.cursor(),
-    );
-    if seen.session.panes().is_sequence() {
+    let (main, panes) = (seen.session.main_way(), seen.session.panes());
+    let words = words(main.as_ref(), panes, seen.study(), seen.cursor());
+    if panes.is_sequence() {
         lay_out_sequence(room, &words)
     } else {
         lay_out(ui, room, &words, seen.view.theme)
@@ -83,12 +72,13 @@ fn moments(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
         cell.paint_ground(ui, theme, is_shown);
         let is_last = index + 1 == panes.len();
         let closes = line(ui, cell, |ui| {
-            let closes = is_last && small_button(ui, icon::X, "Close the sequence").clicked();
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let closes =
+                is_last && widgets::small_button(ui, icon::X, SIDE, "Close the sequence").clicked();
+            widgets::at_left(ui, |ui| {
                 let text = title_text(&cell.words, theme, is_shown);
-                let button = ui.add(Button::new(text).frame(false).truncate());
                 let name = format!("Moment {}: {}", index + 1, moment.title);
-                widgets::name(&button, WidgetType::Button, &name);
+                let button = Button::new(text).frame(false).truncate();
+                let button = widgets::button(ui, button, &name);
                 let hint = format!("{}\nClick to set the scene to this moment.", moment.title);
                 if button.on_hover_text(hint).clicked() {
                     link::go_all(seen, &moment.links);
@@ -106,7 +96,7 @@ fn moments(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
 /// A line of widgets from the right to the left of a heading.
 fn line<R>(ui: &mut Ui, cell: &Cell, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let builder = UiBuilder::new()
-        .max_rect(cell.heading.shrink2(egui::vec2(INSET, 0.0)))
+        .max_rect(cell.heading.shrink2(vec2(INSET, 0.0)))
         .layout(Layout::right_to_left(Align::Center));
     let mut line = ui.new_child(builder);
     line.spacing_mut().item_spacing.x = 2.0;
@@ -120,9 +110,9 @@ fn main_heading(ui: &mut Ui, seen: &PanelContext<'_>, cell: &Cell) {
         return;
     };
     line(ui, cell, |ui| {
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        widgets::at_left(ui, |ui| {
             let text = title_text(&cell.words, theme, true);
-            let label = ui.add(Label::new(text).truncate().selectable(false));
+            let label = widgets::one_line(ui, text);
             label.on_hover_text(format!(
                 "{}   {}\nThe scene’s own method. Steps, dragging and breakpoints use this pane.{}",
                 way.title(),
@@ -141,13 +131,11 @@ fn heading(
 ) -> Option<Beside> {
     let (theme, number) = (seen.view.theme, place + 2);
     line(ui, cell, |ui| {
-        let close = small_button(ui, icon::X, &format!("Close pane {number}"));
+        let close = widgets::small_button(ui, icon::X, SIDE, &format!("Close pane {number}"));
         let close = close.clicked().then_some(Beside::Close(place));
         let chosen = chooser(ui, seen, way, number).map(|way| Beside::Set(place, way));
-        let title = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            title(ui, (pane, way, cell), theme, number)
-        });
-        let main = title.inner.clicked().then_some(Beside::MakeMain(place));
+        let title = widgets::at_left(ui, |ui| title(ui, (pane, way, cell), theme, number));
+        let main = title.clicked().then_some(Beside::MakeMain(place));
         close.or(chosen).or(main)
     })
 }
@@ -161,9 +149,8 @@ fn title(
 ) -> Response {
     let title = pane.title();
     let text = title_text(&cell.words, theme, false);
-    let button = ui.add(Button::new(text).frame(false).truncate());
     let name = format!("Pane {number}: {title}");
-    widgets::name(&button, WidgetType::Button, &name);
+    let button = widgets::button(ui, Button::new(text).frame(false).truncate(), &name);
     let steps = &pane.study.record.steps;
     let step = pane.step.map_or("the start", |step| &steps[step].title);
     button.on_hover_text(format!(
@@ -177,17 +164,12 @@ fn title(
 fn about(way: &MethodChoice, cell: &Cell) -> String {
     let repairs: Vec<_> = way.repairs().iter().collect();
     let codes = erratum_tooltips::explanations(&way.title(), &repairs);
-    let stands = if cell.words.stands {
-        format!("{}.", text::capitalised(text::MOTION_LEFT_OUT))
-    } else {
-        String::new()
-    };
-    let lines = [stands, codes].into_iter().filter(|line| !line.is_empty());
+    let stands = format!("{}.", text::capitalised(text::MOTION_LEFT_OUT));
+    let stands = cell.words.stands.then_some(stands);
+    let lines = stands
+        .into_iter()
+        .chain((!codes.is_empty()).then_some(codes));
     lines.map(|line| format!("\n{line}")).collect()
-}
-
-fn small_button(ui: &mut Ui, glyph: &str, name: &str) -> Response {
-    widgets::small_button(ui, glyph, 22.0, name)
 }
 
 /// The ways to choose from, and the repairs of the one that is shown.
@@ -198,11 +180,12 @@ fn chooser(
     number: usize,
 ) -> Option<MethodChoice> {
     let name = format!("Choose method for pane {number}");
-    let button = small_button(ui, icon::CARET_DOWN, &name);
+    let button = widgets::small_button(ui, icon::CARET_DOWN, SIDE, &name);
     let popup = ui.id().with(&name);
     let has_repairs = !way.repairs().is_empty();
     let repairs = format!("Fixes of pane {number}");
-    let asks_repairs = has_repairs && small_button(ui, icon::WRENCH, &repairs).clicked();
+    let asks_repairs =
+        has_repairs && widgets::small_button(ui, icon::WRENCH, SIDE, &repairs).clicked();
     if button.clicked() || asks_repairs {
         ui.memory_mut(|memory| memory.toggle_popup(popup));
     }
@@ -219,7 +202,7 @@ fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &MethodChoice) -> Option<Meth
             settings: way.settings(),
             mends: &|_| false,
         };
-        let toggled = chips.show(ui, seen.chrome(), |_| ());
+        let toggled = chips.show(ui, |_| ());
         chosen = toggled.map(|id| way.switched(id));
         ui.separator();
     }
@@ -234,7 +217,7 @@ fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &MethodChoice) -> Option<Meth
             heading: match (&one, moves) {
                 (MethodChoice::Algorithm(_), true) => "The scene’s response, with contact tests by",
                 (MethodChoice::Pass(_), true) => "The scene’s response, with broad phase by",
-                (_, false) if has_both => chooser::kind(one.is_sweep()),
+                (_, false) => chooser::kind(one.is_sweep(), has_both),
                 _ => "",
             },
             text: if is_plain {

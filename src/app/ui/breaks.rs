@@ -1,35 +1,20 @@
 //! The window in which one says when playing the frames is to stop.
 
-use super::{floating::FloatingWindow, widgets};
-use crate::app::context::PanelContext;
+use super::prelude::*;
 use capsule_lab::{
     lab::run::breakpoint::Condition,
     session::{action::Break, breaks::Wait},
 };
-use egui::{
-    Align2, Color32, DragValue, Grid, Label, RichText, TextEdit, Ui, Vec2, WidgetInfo, WidgetType,
-    vec2,
-};
 
-/// Width of the window's content, points.
-const WIDTH: f32 = 440.0;
+pub(super) const WIDTH: f32 = 440.0;
 /// What is waited for stands in so many columns, each so wide in points.
 const COLUMNS: usize = 2;
 const COLUMN: f32 = (WIDTH - 12.0) / COLUMNS as f32;
 /// The largest limit, meters.
 const MAX_LIMIT: f32 = 1000.0;
 
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "frame.breaks",
-    "Break when",
-    (Align2::LEFT_BOTTOM, Vec2::ZERO),
-    |ui, seen, _| breaks(ui, seen),
-)
-.of_frames()
-.fixed_at(|own| own.frames.breaks_button - vec2(WIDTH / 2.0, 8.0));
-
 /// Over the frames' strip, at its button, so that it leaves the view free.
-fn breaks(ui: &mut Ui, seen: &PanelContext<'_>) {
+pub(super) fn breaks(ui: &mut Ui, seen: &PanelContext<'_>) {
     ui.set_width(WIDTH);
     ui.spacing_mut().item_spacing.y = 2.0;
     Grid::new("waits").min_col_width(COLUMN).show(ui, |ui| {
@@ -51,7 +36,7 @@ fn choice(ui: &mut Ui, seen: &PanelContext<'_>, wait: Wait) {
     let is_broken = wait == Wait::Condition && breaks.mistake().is_some();
     let ink = if is_broken { chrome.bad } else { chrome.ink };
     let title = RichText::new(wait.title()).color(ink);
-    if widgets::check_box(ui, &mut is_chosen, title, chrome).changed() {
+    if widgets::check_box(ui, &mut is_chosen, title).changed() {
         seen.act(Break::Wait(wait, is_chosen));
     }
     let (mut limit, limits): (f32, fn(f32) -> Break) = match wait {
@@ -93,16 +78,12 @@ fn condition(ui: &mut Ui, seen: &PanelContext<'_>) {
         seen.act(Break::Condition(text));
     }
     let mut say = |said: String, color: Color32| {
-        ui.add(Label::new(widgets::sized(said, 11.5, color)).wrap());
+        widgets::wrapped(ui, widgets::sized(said, 11.5, color));
     };
     let mistake = seen.session.breaks().mistake();
     if let Some(mistake) = mistake {
-        let place = seen
-            .session
-            .breaks()
-            .text()
-            .trim()
-            .get(mistake.span.clone());
+        let text = seen.session.breaks().text().trim();
+        let place = text.get(mistake.span.clone());
         let place = place.filter(|place| !place.is_empty());
         let place = place.map_or(String::new(), |place| format!(" at {place}"));
         say(format!("Invalid condition{place}: {mistake}."), chrome.bad);

@@ -1,17 +1,9 @@
-use super::{
-    question::{self, ButtonWeight},
-    widgets,
-};
-use crate::app::{
-    action::{Action, FileAction, LayerAction},
-    context::PanelContext,
-    shell::{files::file_name, modal::Modal},
-};
-use capsule_lab::session::Origin;
+use super::prelude::*;
+use super::question::{self, ButtonWeight};
 
 /// Asks which to keep: the edits made here, or what someone else wrote to the file. `saves`: the reader was about to
 /// save over it.
-pub(crate) fn changed(ctx: &egui::Context, seen: &PanelContext<'_>, saves: bool) {
+pub(crate) fn changed(ctx: &Context, seen: &PanelContext<'_>, saves: bool) {
     let chrome = seen.chrome();
     let Origin::File(path) = seen.session.origin() else {
         return forget(seen, saves);
@@ -21,38 +13,28 @@ pub(crate) fn changed(ctx: &egui::Context, seen: &PanelContext<'_>, saves: bool)
         return forget(seen, saves);
     }
     let name = file_name(path);
-    let title = if saves {
-        format!("Save over the changes in {name}?")
+    let told = if has_rival {
+        "Another program changed the file, and you have unsaved edits. \
+         If you take the file’s version, Undo brings your edits back."
     } else {
-        format!("{name} has changed on disk")
-    };
-    let told = match (saves, has_rival) {
-        (_, true) => {
-            "Another program changed the file, and you have unsaved edits. \
-             If you take the file’s version, Undo brings your edits back."
-        }
-        (_, false) => {
-            "Another program changed the file, and its text has mistakes. Saving replaces that text."
-        }
+        "Another program changed the file, and its text has mistakes. Saving replaces that text."
     };
     let does = |action: FileAction| Some(Action::from(action));
-    let mut answers = if saves {
-        let save = does(FileAction::SaveMine);
-        vec![
-            ("Cancel", ButtonWeight::Main, None),
-            ("Save mine", ButtonWeight::Loses, save),
-        ]
+    let take = does(FileAction::TakeTheirs);
+    let take = has_rival.then_some(("Take the file’s version", ButtonWeight::Other, take));
+    let (title, main, other) = if saves {
+        let save = ("Save mine", ButtonWeight::Loses, does(FileAction::SaveMine));
+        let title = format!("Save over the changes in {name}?");
+        (title, ("Cancel", ButtonWeight::Main, None), Some(save))
     } else {
         let keep = does(FileAction::KeepMine);
-        vec![("Keep mine", ButtonWeight::Main, keep)]
+        let title = format!("{name} has changed on disk");
+        (title, ("Keep mine", ButtonWeight::Main, keep), None)
     };
-    if has_rival {
-        let take = does(FileAction::TakeTheirs);
-        answers.insert(1, ("Take the file’s version", ButtonWeight::Other, take));
-    }
+    let answers: Vec<_> = [Some(main), take, other].into_iter().flatten().collect();
     let place = path.display().to_string();
-    let body = |ui: &mut egui::Ui| {
-        question::sentence(ui, chrome, told);
+    let body = |ui: &mut Ui| {
+        question::sentence(ui, told);
         ui.label(widgets::sized(place, 12.0, chrome.soft));
     };
     if let Some(action) = question::ask(ctx, seen, ("changed", &title), body, &answers) {

@@ -1,17 +1,7 @@
-use super::{
-    highlight, layers, own_program, table,
-    widgets::{self, Heights},
-};
-use crate::app::{
-    context::PanelContext,
-    palette::{Chrome, Theme},
-};
-use capsule_lab::{
-    session::Origin,
-    text::{definition::Definition, listing::Listing},
-};
-use egui::{FontId, Rect, Sense, Stroke, Ui, WidgetType, pos2, text::LayoutJob, vec2};
-use egui_phosphor::regular as icon;
+use super::prelude::*;
+use super::{highlight, layers, own_program, widgets::Heights};
+use crate::app::palette;
+use capsule_lab::text::{definition::Definition, listing::Listing};
 use std::ops::RangeInclusive;
 
 /// Size of the letters, points; a letter is 0.61 of it wide.
@@ -132,11 +122,14 @@ struct Lit {
 }
 
 impl Lit {
-    fn of(listing: &Listing, line: usize) -> Self {
-        Self {
-            paragraph: listing.paragraph(line),
-            marked: listing.marked_line(line),
+    /// Lights what is behind `line`; whether it is lit, and whether it is the one that is marked.
+    fn paint(lit: Option<&Self>, ui: &Ui, rect: Rect, line: usize, chrome: &Chrome) -> [bool; 2] {
+        let is_lit = lit.is_some_and(|lit| lit.paragraph.contains(&line));
+        if is_lit {
+            let fill = chrome.accent_fill.gamma_multiply(LIT);
+            ui.painter().rect_filled(rect, 0.0, fill);
         }
+        [is_lit, lit.is_some_and(|lit| lit.marked == line)]
     }
 }
 
@@ -159,32 +152,33 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
     if own.is_absent {
         return;
     }
-    widgets::hairline(ui, chrome);
+    widgets::hairline(ui);
     let unfolds = own.unfolds;
     let is_opened = own.opened.is_some();
     let mut chosen = None;
-    let toggles = widgets::section(ui, "Code", chrome, |ui| {
-        let glyph = if unfolds { icon::EYE } else { icon::EYE_SLASH };
-        let title = if unfolds {
-            "Fold trace statements"
+    let toggles = widgets::section(ui, "Code", |ui| {
+        let (glyph, title) = if unfolds {
+            (icon::EYE, "Fold trace statements")
         } else {
-            "Show trace statements"
+            (icon::EYE_SLASH, "Show trace statements")
         };
         let clicked = widgets::bare_button(ui, glyph, 14.0, title).clicked();
-        chosen = names_menu(ui, seen.session.origin(), chrome, &path, is_opened);
-        ui.add(egui::Label::new(widgets::monospaced(&path, 11.5, chrome.soft)).truncate());
+        chosen = names_menu(ui, seen.session.origin(), &path, is_opened);
+        ui.add(Label::new(widgets::monospaced(&path, 11.5, chrome.soft)).truncate());
         clicked
     });
-    let view = own;
     if let Some(chosen) = chosen {
-        view.opened = chosen.map(|definition| (definition, own_path));
+        own.opened = chosen.map(|definition| (definition, own_path));
     }
-    view.unfolds ^= toggles;
-    let mut bring = view.bring;
-    let Some(file) = view.ready(&path, seen.view.theme) else {
+    own.unfolds ^= toggles;
+    let mut bring = own.bring;
+    let Some(file) = own.ready(&path, seen.view.theme) else {
         return;
     };
-    let lit = line.map(|line| Lit::of(file.listing, line));
+    let lit = line.map(|line| Lit {
+        paragraph: file.listing.paragraph(line),
+        marked: file.listing.marked_line(line),
+    });
     let key = (
         file.listing.path,
         lit.as_ref().map_or(1, |lit| lit.marked),
@@ -193,62 +187,59 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
     );
     let wanted = bring.wants(ui, key).then(|| file.row_of(key.1)).flatten();
     let mut unfold = false;
+    let (heights, lit) = (&file.heights, lit.as_ref());
     widgets::rows(
         ui,
         "code",
-        &file.heights,
+        heights,
         file.width,
         wanted,
         |ui, row, rect| match file.rows[row] {
-            CodeRow::Line(line) => line_row(ui, rect, file, line, lit.as_ref()),
-            CodeRow::Fold(first, last) => {
-                unfold |= fold_row(ui, rect, file, first..=last, lit.as_ref())
-            }
+            CodeRow::Line(line) => line_row(ui, rect, file, line, lit),
+            CodeRow::Fold(first, last) => unfold |= fold_row(ui, rect, file, first..=last, lit),
         },
     );
-    view.bring = bring;
-    view.unfolds |= unfold;
+    own.bring = bring;
+    own.unfolds |= unfold;
 }
 
 /// What the file at `path` takes from others; which of it is to be opened, or that the step's own file is.
 fn names_menu(
     ui: &mut Ui,
     page: &Origin,
-    chrome: &Chrome,
     path: &str,
     is_opened: bool,
 ) -> Option<Option<Definition>> {
-    let button = egui::Button::new(widgets::icon_text(icon::CARET_DOWN, 12.0)).frame(false);
+    let chrome = style::chrome(ui.ctx());
+    let button = Button::new(widgets::icon_text(icon::CARET_DOWN, 12.0)).frame(false);
     let mut chosen = None;
     let menu = egui::menu::menu_custom_button(ui, button, |ui| {
         layers::panel_menu(ui, page);
-        egui::ScrollArea::vertical()
-            .max_height(MENU)
-            .show(ui, |ui| {
-                if is_opened && ui.button("Back to the step").clicked() {
-                    chosen = Some(None);
+        ScrollArea::vertical().max_height(MENU).show(ui, |ui| {
+            if is_opened && ui.button("Back to the step").clicked() {
+                chosen = Some(None);
+            }
+            let used = Listing::open(path).map(Definition::used_by);
+            for definition in used.unwrap_or_default() {
+                let file = definition.path.trim_start_matches("src/");
+                let mut text = LayoutJob::default();
+                let mut append = |piece: &str, color| {
+                    let format = TextFormat::simple(FontId::monospace(FONT), color);
+                    text.append(piece, 0.0, format);
+                };
+                append(definition.name, chrome.ink);
+                append(&format!("  {file}"), chrome.soft);
+                let row = ui.add(Button::new(text).wrap_mode(egui::TextWrapMode::Extend));
+                let title = format!("Open {}", definition.name);
+                widgets::name(&row, WidgetType::Button, &title);
+                if row.clicked() {
+                    chosen = Some(Some(definition));
                 }
-                let used = Listing::open(path).map(Definition::used_by);
-                for definition in used.unwrap_or_default() {
-                    let file = definition.path.trim_start_matches("src/");
-                    let mut text = LayoutJob::default();
-                    let mut append = |piece: &str, color| {
-                        let format = egui::TextFormat::simple(FontId::monospace(FONT), color);
-                        text.append(piece, 0.0, format);
-                    };
-                    append(definition.name, chrome.ink);
-                    append(&format!("  {file}"), chrome.soft);
-                    let row = ui.add(egui::Button::new(text).wrap_mode(egui::TextWrapMode::Extend));
-                    let title = format!("Open {}", definition.name);
-                    widgets::name(&row, WidgetType::Button, &title);
-                    if row.clicked() {
-                        chosen = Some(Some(definition));
-                    }
-                }
-                if chosen.is_some() {
-                    ui.close_menu();
-                }
-            });
+            }
+            if chosen.is_some() {
+                ui.close_menu();
+            }
+        });
     });
     let title = "Open a definition used here";
     widgets::name(&menu.response, WidgetType::Button, title);
@@ -258,69 +249,41 @@ fn names_menu(
 
 /// File and line of the current step. Steps that no listing has, such as a pair's group, show the algorithm's own file.
 fn place(seen: &PanelContext<'_>) -> (Option<String>, Option<usize>) {
-    let step = seen
-        .shown_cursor()
-        .map(|index| &seen.study().record.steps[index]);
-    if let Some(step) = step.filter(|step| Listing::open(step.source.file()).is_some()) {
-        return (
-            Some(step.source.file().into()),
-            Some(step.source.line() as usize),
-        );
+    let step = seen.shown_cursor();
+    let source = step.map(|index| &seen.study().record.steps[index].source);
+    if let Some(source) = source.filter(|source| Listing::open(source.file()).is_some()) {
+        return (Some(source.file().into()), Some(source.line() as usize));
     }
     let source = seen.session.pair().map(|pair| pair.choice.method.source);
     (source.map(String::from), None)
 }
 
-fn light(ui: &Ui, rect: Rect, file: &File, is_lit: bool) {
-    if is_lit {
-        let fill = file.theme.chrome().accent_fill;
-        ui.painter()
-            .rect_filled(rect, 0.0, fill.gamma_multiply(LIT));
-    }
-}
-
 fn line_row(ui: &mut Ui, rect: Rect, file: &File, line: usize, lit: Option<&Lit>) {
     let chrome = file.theme.chrome();
-    light(
-        ui,
-        rect,
-        file,
-        lit.is_some_and(|lit| lit.paragraph.contains(&line)),
-    );
-    let is_marked = lit.is_some_and(|lit| lit.marked == line);
+    let [is_lit, is_marked] = Lit::paint(lit, ui, rect, line, chrome);
     if is_marked {
         ui.painter().rect_filled(rect, 0.0, chrome.accent_fill);
         let bar = Rect::from_min_size(rect.min, vec2(3.0, rect.height()));
         ui.painter().rect_filled(bar, 1.5, chrome.accent);
     }
     let number = pos2(rect.left() + NUMBERS - 8.0, rect.center().y);
-    let color = if is_marked {
-        chrome.accent
-    } else {
-        chrome.soft
-    };
+    let (soft, accent) = (chrome.soft, chrome.accent);
+    let color = if is_marked { accent } else { soft };
     table::text_to(ui, number, line, FontId::monospace(10.5), color);
     let text = rect.with_min_x(rect.left() + NUMBERS);
-    let label = egui::Label::new(file.lines[line - 1].clone()).extend();
+    let label = Label::new(file.lines[line - 1].clone()).extend();
     let label = ui.scope_builder(egui::UiBuilder::new().max_rect(text), |ui| ui.add(label));
     let right = ui.clip_rect().right();
     if label.inner.rect.right() > right {
-        let ground = match lit {
-            Some(lit) if lit.marked == line => chrome.accent_fill,
-            Some(lit) if lit.paragraph.contains(&line) => {
-                crate::app::palette::mix(chrome.accent_fill, chrome.panel, LIT)
-            }
-            _ => chrome.panel,
+        let ground = match (is_marked, is_lit) {
+            (true, _) => chrome.accent_fill,
+            (false, true) => palette::mix(chrome.accent_fill, chrome.panel, LIT),
+            (false, false) => chrome.panel,
         };
-        cut(ui, rect.with_max_x(right), ground, chrome);
+        let end = rect.with_max_x(right).with_min_x(right - CUT);
+        ui.painter().rect_filled(end, 0.0, ground);
+        table::text_around(ui, end.center(), "…", FontId::monospace(FONT), chrome.soft);
     }
-}
-
-/// Says at the right of a line that it goes on beyond the panel.
-fn cut(ui: &Ui, rect: Rect, ground: egui::Color32, chrome: &Chrome) {
-    let end = rect.with_min_x(rect.right() - CUT);
-    ui.painter().rect_filled(end, 0.0, ground);
-    table::text_around(ui, end.center(), "…", FontId::monospace(FONT), chrome.soft);
 }
 
 /// A slim line in the place of folded ones; whether it was clicked.
@@ -332,41 +295,26 @@ fn fold_row(
     lit: Option<&Lit>,
 ) -> bool {
     let chrome = file.theme.chrome();
-    light(
-        ui,
-        rect,
-        file,
-        lit.is_some_and(|lit| lit.paragraph.contains(lines.start())),
-    );
+    Lit::paint(lit, ui, rect, *lines.start(), chrome);
     let response = ui.interact(rect, ui.id().with(("fold", *lines.start())), Sense::click());
     let title = format!("Folded lines {} to {}", lines.start(), lines.end());
     widgets::name(&response, WidgetType::Button, &title);
-    let first = file
-        .listing
-        .lines()
-        .nth(lines.start() - 1)
-        .unwrap_or_default();
+    let first = file.listing.lines().nth(lines.start() - 1);
+    let first = first.unwrap_or_default();
     let indent = first.len() - first.trim_start().len();
-    let color = if response.hovered() {
-        chrome.accent
-    } else {
-        chrome.faint
-    };
+    let (faint, accent) = (chrome.faint, chrome.accent);
+    let color = if response.hovered() { accent } else { faint };
     for dot in 0..3 {
         let x = rect.left() + NUMBERS + indent as f32 * 7.5 + 3.0 + dot as f32 * 5.0;
-        ui.painter()
-            .circle_filled(pos2(x, rect.center().y), 1.2, color);
+        let at = pos2(x, rect.center().y);
+        ui.painter().circle_filled(at, 1.2, color);
     }
     if response.hovered() {
-        ui.painter().hline(
-            rect.x_range(),
-            rect.bottom(),
-            Stroke::new(1.0, chrome.hairline),
-        );
+        let line = Stroke::new(1.0, chrome.hairline);
+        ui.painter().hline(rect.x_range(), rect.bottom(), line);
     }
-    response
-        .on_hover_text("The trace statement that records this step")
-        .clicked()
+    let hint = "The trace statement that records this step";
+    response.on_hover_text(hint).clicked()
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! The columns at the sides of the view: which are shown, and how the panels in one share its height.
 
-use super::{Panels, side_frame, style};
-use crate::app::{action::ColumnSide, context::PanelContext};
-use egui::{Context, Frame, Id, TopBottomPanel, Ui, panel::PanelState};
+use super::prelude::*;
+use super::{Panels, view_bar};
+use crate::app::action::ColumnSide;
+use egui::panel::PanelState;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Columns {
@@ -88,7 +89,6 @@ impl Share {
 }
 
 pub(super) struct InColumn {
-    pub(super) side: ColumnSide,
     pub(super) room: fn(&Panels) -> Room,
     pub(super) show: fn(&mut Ui, &PanelContext<'_>, &mut Panels),
 }
@@ -97,7 +97,7 @@ pub(super) fn columns(
     ctx: &Context,
     seen: &PanelContext<'_>,
     panels: &mut Panels,
-    all: &[InColumn],
+    all: [&[InColumn]; 2],
 ) {
     let width = ctx.screen_rect().width();
     panels.columns.width = width;
@@ -107,33 +107,31 @@ pub(super) fn columns(
         if !panels.columns.shows(side) {
             continue;
         }
-        let own: Vec<&InColumn> = all.iter().filter(|panel| panel.side == side).collect();
-        let (column, usual, range) = match side {
-            ColumnSide::Left => (
-                egui::SidePanel::left("left"),
-                MIN_LESSON,
-                MIN_LESSON..=(width * 0.25).max(MIN_LESSON),
-            ),
-            ColumnSide::Right => (
-                egui::SidePanel::right("right"),
-                if is_narrow {
-                    300.0
+        let own = all[side as usize];
+        let (column, [usual, least, most]) = match side {
+            ColumnSide::Left => {
+                let widths = [MIN_LESSON, MIN_LESSON, width * 0.25];
+                (egui::SidePanel::left("left"), widths)
+            }
+            ColumnSide::Right => {
+                let widths = if is_narrow {
+                    [300.0, 280.0, width * 0.3]
                 } else {
-                    (width * 0.255).clamp(400.0, 476.0)
-                },
-                280.0..=(width * if is_narrow { 0.3 } else { 0.345 }).max(280.0),
-            ),
+                    [(width * 0.255).clamp(400.0, 476.0), 280.0, width * 0.345]
+                };
+                (egui::SidePanel::right("right"), widths)
+            }
         };
         column
-            .frame(side_frame(seen.chrome()))
+            .frame(view_bar(seen.chrome(), 8))
             .default_width(usual)
-            .width_range(range)
-            .show(ctx, |ui| column_ui(ui, seen, panels, &own));
+            .width_range(least..=most.max(least))
+            .show(ctx, |ui| column_ui(ui, seen, panels, own));
     }
 }
 
 /// The panels of one column, from the top down.
-fn column_ui(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Panels, own: &[&InColumn]) {
+fn column_ui(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Panels, own: &[InColumn]) {
     let mut height = None;
     panels.fold_unused(seen);
     for (place, panel) in own.iter().enumerate() {

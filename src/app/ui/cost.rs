@@ -3,8 +3,7 @@
 //! The numbers are counts of what is tested, the same on every computer. The surface stays: its triangles are cut in four
 //! again and again.
 
-use super::{floating::FloatingWindow, widgets};
-use crate::app::{context::PanelContext, palette::Chrome};
+use super::prelude::*;
 use capsule_lab::{
     core::{
         broad_phase::{CostRow, GrowingMesh, QueryCost},
@@ -12,11 +11,9 @@ use capsule_lab::{
     },
     lab::{run::level_cost::LevelCost, scene::grouped},
 };
-use egui::{Align2, Color32, Grid, RichText, Ui, vec2};
 use egui_plot::{Line, LineStyle, PlotPoint, PlotPoints};
 use std::sync::Arc;
 
-const SIZE: egui::Vec2 = vec2(420.0, 380.0);
 const CHART: f32 = 224.0;
 /// Of the chart, for what its lines are, points.
 const BENEATH: f32 = 24.0;
@@ -27,26 +24,19 @@ pub(crate) struct CostWindow {
     grown: Option<(Arc<Mesh>, GrowingMesh)>,
 }
 
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "scene.cost",
-    "Sweep cost",
-    (Align2::LEFT_BOTTOM, SIZE),
-    |ui, seen, own| own.cost.show(ui, seen),
-);
-
 impl CostWindow {
-    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+    pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let chrome = seen.chrome();
         match LevelCost::of(seen.session.snapshot()) {
             Some(level) => {
                 let rows = self.rows(level);
                 ui.label(widgets::sized(level.told(), 12.5, chrome.soft));
                 chart(ui, &rows, chrome, CHART);
-                table(ui, &rows, chrome);
+                table(ui, &rows);
             }
             None => {
                 let none = "The scene has no mesh, or no shape to test against it.";
-                ui.label(RichText::new(none).color(chrome.soft));
+                widgets::soft(ui, none);
             }
         }
     }
@@ -54,11 +44,9 @@ impl CostWindow {
     /// The costs of a level, which is cut where it is not known yet.
     fn rows(&mut self, level: LevelCost<'_>) -> Vec<CostRow> {
         let mesh = &level.mesh.mesh;
-        let known = self.grown.take();
-        let known = known.filter(|(known, _)| Arc::ptr_eq(known, mesh));
-        let (_, grown) = self
-            .grown
-            .insert(known.unwrap_or_else(|| (mesh.clone(), level.grown())));
+        self.grown.take_if(|(known, _)| !Arc::ptr_eq(known, mesh));
+        let new = || (mesh.clone(), level.grown());
+        let (_, grown) = self.grown.get_or_insert_with(new);
         level.rows(grown)
     }
 }
@@ -121,7 +109,8 @@ pub(crate) fn chart(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome, height: f32)
 }
 
 /// The exact numbers: boxes and triangles of each question.
-fn table(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome) {
+fn table(ui: &mut Ui, rows: &[CostRow]) {
+    let chrome = style::chrome(ui.ctx());
     let cell = |ui: &mut Ui, number: usize, color: Color32| {
         ui.label(widgets::monospaced(grouped(number as u64), 12.0, color));
     };

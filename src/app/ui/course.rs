@@ -1,12 +1,12 @@
 //! Beneath the lesson: which page of which course it is, the page before and the next.
 
-use super::{layers, style, widgets};
+use super::layers;
+use super::prelude::*;
 use crate::app::{
-    action::CourseAction, context::PanelContext, fonts, shell::GuessTally, typography,
+    action::CourseAction,
+    shell::{GuessTally, lessons::LessonCourse},
 };
 use capsule_lab::session::prediction::percent;
-use egui::{Frame, Layout, RichText, TopBottomPanel, Ui, WidgetType};
-use egui_phosphor::regular as icon;
 
 /// Height of the line that tells how much is done, points.
 const DONE: f32 = 3.0;
@@ -26,8 +26,8 @@ pub(super) fn foot(ui: &mut Ui, seen: &PanelContext<'_>) {
         .show_separator_line(false)
         .show_inside(ui, |ui| {
             let read = seen.shell.pages_read(course);
-            let (line, _) = ui
-                .allocate_exact_size(egui::vec2(ui.available_width(), DONE), egui::Sense::hover());
+            let size = vec2(ui.available_width(), DONE);
+            let (line, _) = ui.allocate_exact_size(size, Sense::hover());
             ui.painter().rect_filled(line, 1.5, chrome.hover);
             let share = read as f32 / course.pages.len() as f32;
             let done = line.with_max_x(line.left() + line.width() * share);
@@ -37,17 +37,21 @@ pub(super) fn foot(ui: &mut Ui, seen: &PanelContext<'_>) {
                 widgets::command_button(ui, seen, "course.previous", 15.0);
                 let count = course.pages.len();
                 let told = format!("{} of {count} · {}", page + 1, course.course.title);
-                ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+                widgets::at_right(ui, |ui| {
                     widgets::command_button(ui, seen, "course.next", 15.0);
-                    ui.with_layout(Layout::left_to_right(egui::Align::Center), |ui| {
-                        let font = egui::FontId::proportional(12.0);
+                    widgets::at_left(ui, |ui| {
+                        let font = FontId::proportional(12.0);
                         let room = ui.available_width() - 8.0 - ARROW;
                         let shown = widgets::without_end(ui, &told, &font, room);
                         let text = widgets::pieces(&[
                             (&shown, 0.0, font, chrome.soft),
                             (icon::CARET_UP, 4.0, fonts::icons(10.0), chrome.soft),
                         ]);
-                        let menu = ui.menu_button(text, |ui| contents(ui, seen));
+                        let menu = ui.menu_button(text, |ui| {
+                            pages(ui, seen, course, page);
+                            ui.separator();
+                            courses(ui, seen);
+                        });
                         widgets::name(&menu.response, WidgetType::Button, &told);
                         menu.response.on_hover_text(format!("{told}\n{read} done"));
                     });
@@ -74,28 +78,16 @@ pub(super) fn builds(ui: &mut Ui, seen: &PanelContext<'_>) {
     ui.add_space(4.0);
 }
 
-/// The pages of this course in its order, then every course to go on with.
-fn contents(ui: &mut Ui, seen: &PanelContext<'_>) {
+/// The pages of this course, those done with a tick; the current one is lit and in sight.
+fn pages(ui: &mut Ui, seen: &PanelContext<'_>, course: &LessonCourse, current: usize) {
     let has_opened = layers::panel_menu(ui, seen.session.origin());
     ui.set_min_width(300.0);
-    pages(ui, seen, has_opened);
-    ui.separator();
-    courses(ui, seen);
-}
-
-/// The pages of this course, those done with a tick; the current one is lit and in sight.
-fn pages(ui: &mut Ui, seen: &PanelContext<'_>, has_opened: bool) {
-    let Some((course, current)) = seen.shell.page(seen.session.origin()) else {
-        return;
-    };
     let chrome = seen.chrome();
     let (count, read) = (course.pages.len(), seen.shell.pages_read(course));
-    let head = format!(
-        "Course “{}”: {count} pages, {read} done",
-        course.course.title
-    );
+    let title = course.course.title;
+    let head = format!("Course “{title}”: {count} pages, {read} done");
     ui.label(widgets::sized(head, 12.0, chrome.soft));
-    egui::ScrollArea::vertical()
+    ScrollArea::vertical()
         .id_salt(course.course.name)
         .max_height(PAGES)
         .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysVisible)
@@ -106,16 +98,13 @@ fn pages(ui: &mut Ui, seen: &PanelContext<'_>, has_opened: bool) {
                 };
                 let is_current = page == current;
                 let title = format!("{}   {}", page + 1, typography::curly(&title));
-                let tick = if seen.shell.is_read(place) {
-                    "  ✓"
-                } else {
-                    ""
-                };
+                let is_read = seen.shell.is_read(place);
+                let tick = if is_read { "  ✓" } else { "" };
                 let text = RichText::new(format!("{title}{tick}")).color(chrome.ink);
                 let row = ui.selectable_label(is_current, text);
                 widgets::name(&row, WidgetType::Button, &title);
                 if is_current && has_opened {
-                    row.scroll_to_me(Some(egui::Align::Center));
+                    row.scroll_to_me(Some(Align::Center));
                 }
                 if row.clicked() {
                     seen.act(CourseAction::Open(course.course, place));
@@ -143,11 +132,9 @@ fn courses(ui: &mut Ui, seen: &PanelContext<'_>) {
 
 /// `3, median 12 % of the radius off`.
 fn tally_text(tally: &GuessTally) -> String {
+    let off = format!("{} of the radius off", percent(tally.middle));
     match tally.count {
-        1 => format!("1, {} of the radius off", percent(tally.middle)),
-        count => format!(
-            "{count}, median {} of the radius off",
-            percent(tally.middle)
-        ),
+        1 => format!("1, {off}"),
+        count => format!("{count}, median {off}"),
     }
 }

@@ -1,24 +1,18 @@
 //! The file dialog, the report on a bad file, and messages that go away by themselves.
 
-use super::{erratum_tooltips, widgets};
-use crate::app::{
-    action::{FileAction, LayerAction},
-    context::PanelContext,
-    palette::Chrome,
-    shell::{Shell, files::file_name, modal::Modal},
-};
+use super::erratum_tooltips;
+use super::prelude::*;
+use crate::app::shell::Shell;
 use capsule_lab::{
     bench::recording::CaseRecording,
     lab::scene::mesh_file::is_mesh,
-    session::{Notice, NoticeOutcome, Origin},
+    session::{Notice, NoticeOutcome},
 };
-use egui::{Color32, Context, Label, Layout, RichText};
 use egui_file_dialog::{DialogState, FileDialog};
 use egui_notify::{Anchor, Toasts};
 use std::path::PathBuf;
 use std::{path::Path, sync::Arc, time::Duration};
 
-/// What dialogs keep between frames.
 pub(crate) struct Dialogs {
     files: FileDialog,
     asks: FilePurpose,
@@ -62,7 +56,7 @@ const MARGIN: f32 = 12.0;
 fn no_toasts() -> Toasts {
     Toasts::default()
         .with_anchor(Anchor::BottomRight)
-        .with_margin(egui::Vec2::splat(MARGIN))
+        .with_margin(Vec2::splat(MARGIN))
 }
 
 impl Default for Dialogs {
@@ -73,7 +67,7 @@ impl Default for Dialogs {
         Self {
             files: FileDialog::new()
                 .default_size([640.0, 420.0])
-                .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
+                .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
                 .add_file_filter(EVERYTHING, Arc::new(is_any))
                 .add_file_filter(SCENES, Arc::new(is_scene))
                 .add_file_filter(MESHES, Arc::new(|path| is_mesh(path)))
@@ -99,30 +93,30 @@ impl Dialogs {
 /// What the dialogs are to show from now on.
 #[derive(Debug, Default)]
 pub(crate) struct OpenDialogs {
-    pub(super) opens: bool,
-    /// A mesh to add is asked for; where to look first.
-    pub(super) imports_from: Option<PathBuf>,
-    /// A place to save at is asked for; this is the first suggestion.
-    pub(super) saves_at: Option<PathBuf>,
-    /// The same for the file of a pasted mesh.
-    pub(super) saves_mesh_at: Option<PathBuf>,
-    pub(super) notices: Vec<Notice>,
+    /// What a file is asked for, and where to look first or what to suggest.
+    asks: Option<(FilePurpose, PathBuf)>,
+    notices: Vec<Notice>,
 }
 
 impl OpenDialogs {
     pub(crate) fn take(shell: &mut Shell) -> Self {
+        let opens = std::mem::take(&mut shell.wants_file_dialog);
+        let asked = [
+            (FilePurpose::Open, opens.then(PathBuf::new)),
+            (FilePurpose::Import, shell.wants_mesh_from.take()),
+            (FilePurpose::Save, shell.files.asks_place.take()),
+            (FilePurpose::SaveMesh, shell.files.asks_mesh_place.take()),
+        ];
+        let mut asked = asked.into_iter();
         Self {
-            opens: std::mem::take(&mut shell.wants_file_dialog),
-            imports_from: shell.wants_mesh_from.take(),
-            saves_at: shell.files.asks_place.take(),
-            saves_mesh_at: shell.files.asks_mesh_place.take(),
+            asks: asked.find_map(|(purpose, place)| Some((purpose, place?))),
             notices: std::mem::take(&mut shell.notices),
         }
     }
 }
 
 pub(crate) fn dialogs(
-    ctx: &egui::Context,
+    ctx: &Context,
     seen: &PanelContext<'_>,
     own: &mut Dialogs,
     asked: OpenDialogs,
@@ -132,19 +126,17 @@ pub(crate) fn dialogs(
     let Dialogs { files, asks, .. } = own;
 
     files.config_mut().modal_overlay_color = chrome.veil;
-    if asked.opens {
-        *asks = FilePurpose::Open;
-        pick(files, "Open a scene file or a mesh", EVERYTHING);
-    } else if let Some(folder) = asked.imports_from {
-        *asks = FilePurpose::Import;
-        files.config_mut().initial_directory = folder;
-        pick(files, "Import a mesh into this scene", MESHES);
-    } else if let Some(place) = asked.saves_at {
-        *asks = FilePurpose::Save;
-        ask_place(files, SCENES, "Save the scene as", &place);
-    } else if let Some(place) = asked.saves_mesh_at {
-        *asks = FilePurpose::SaveMesh;
-        ask_place(files, OBJ, "Save the pasted mesh as", &place);
+    if let Some((purpose, place)) = asked.asks {
+        *asks = purpose;
+        match purpose {
+            FilePurpose::Open => pick(files, "Open a scene file or a mesh", EVERYTHING),
+            FilePurpose::Import => {
+                files.config_mut().initial_directory = place;
+                pick(files, "Import a mesh into this scene", MESHES);
+            }
+            FilePurpose::Save => ask_place(files, SCENES, "Save the scene as", &place),
+            FilePurpose::SaveMesh => ask_place(files, OBJ, "Save the pasted mesh as", &place),
+        }
     }
     let was_open = files.state() == DialogState::Open;
     // The library writes what is chosen in the color that is behind it elsewhere, which is as pale as the paper.
@@ -178,14 +170,15 @@ pub(crate) fn dialogs(
     }
     own.toasts.show(ctx);
     let is_closed = was_open && files.state() != DialogState::Open;
-    match (files.take_picked(), *asks) {
-        (Some(path), FilePurpose::Save) => seen.act(FileAction::SaveAt(path)),
-        (Some(path), FilePurpose::SaveMesh) => seen.act(FileAction::SaveMeshAt(path)),
-        (Some(path), FilePurpose::Open) => seen.act(FileAction::OpenFile(path)),
-        (Some(path), FilePurpose::Import) => seen.act(FileAction::Import(path)),
-        (None, FilePurpose::Save) if is_closed => seen.act(FileAction::CancelPlace),
-        (None, _) => {}
-    }
+    let action = match (files.take_picked(), *asks) {
+        (Some(path), FilePurpose::Save) => FileAction::SaveAt(path),
+        (Some(path), FilePurpose::SaveMesh) => FileAction::SaveMeshAt(path),
+        (Some(path), FilePurpose::Open) => FileAction::OpenFile(path),
+        (Some(path), FilePurpose::Import) => FileAction::Import(path),
+        (None, FilePurpose::Save) if is_closed => FileAction::CancelPlace,
+        (None, _) => return,
+    };
+    seen.act(action);
 }
 
 /// Asks for a file that is there, showing those of the filter called `shown` first.
@@ -209,10 +202,9 @@ fn ask_place(files: &mut FileDialog, form: &str, title: &str, place: &Path) {
 }
 
 /// `text` in lines of at most `width` points: the library draws what it is given, past the window's edge if need be.
-fn wrapped(ctx: &egui::Context, text: &str, width: f32) -> String {
+fn wrapped(ctx: &Context, text: &str, width: f32) -> String {
     let font = egui::TextStyle::Body.resolve(&ctx.style());
-    let galley =
-        ctx.fonts(|fonts| fonts.layout(text.into(), font, egui::Color32::PLACEHOLDER, width));
+    let galley = ctx.fonts(|fonts| fonts.layout(text.into(), font, Color32::PLACEHOLDER, width));
     let lines = galley.rows.iter().map(|row| {
         let signs: String = row.glyphs.iter().map(|glyph| glyph.chr).collect();
         signs.trim_end().to_string()
@@ -236,7 +228,7 @@ fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome, stays: f64) {
 
 /// What is wrong with a file, as it was reported, and what that leads to.
 pub(crate) fn problem(
-    ctx: &egui::Context,
+    ctx: &Context,
     seen: &PanelContext<'_>,
     own: Modal,
     title: &str,
@@ -245,25 +237,24 @@ pub(crate) fn problem(
 ) {
     let chrome = seen.chrome();
     let screen = ctx.screen_rect().size();
-    let modal = widgets::modal(ctx, "problem", chrome).show(ctx, |ui| {
+    let modal = widgets::modal(ctx, "problem").show(ctx, |ui| {
         ui.set_width((screen.x - 96.0).min(820.0));
         ui.label(widgets::semibold(title, 15.0, chrome.bad));
-        ui.label(RichText::new(note).color(chrome.soft));
+        widgets::soft(ui, note);
         ui.add_space(8.0);
-        egui::ScrollArea::both()
+        ScrollArea::both()
             .max_height(screen.y - 200.0)
             .show(ui, |ui| {
                 ui.add(Label::new(RichText::new(report).monospace()).extend());
             });
         ui.add_space(8.0);
-        ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+        widgets::at_right(ui, |ui| {
             let close = ui.button("Close").clicked();
             if ui.button("Copy").clicked() {
                 ui.ctx().copy_text(report.into());
             }
             close
         })
-        .inner
     });
     if modal.inner || modal.backdrop_response.clicked() {
         seen.act(LayerAction::Close(own));

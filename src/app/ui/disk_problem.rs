@@ -1,11 +1,6 @@
-use super::{style, widgets};
-use crate::app::{
-    context::PanelContext,
-    palette::Chrome,
-    shell::files::{DiskProblem, file_name},
-};
-use capsule_lab::session::Origin;
-use egui::{Align, Frame, Label, Layout, Margin, RichText, Ui};
+use super::prelude::*;
+use super::view_bar;
+use crate::app::shell::files::DiskProblem;
 
 /// The tallest that a report gets, points.
 const TALLEST: f32 = 230.0;
@@ -18,60 +13,50 @@ pub(crate) fn disk_problem(ui: &mut Ui, seen: &PanelContext<'_>) {
     };
     let chrome = seen.chrome();
     let name = file_name(path);
-    let frame = Frame::new()
-        .fill(chrome.bad_fill)
-        .inner_margin(Margin::symmetric(style::GUTTER, 8));
-    egui::TopBottomPanel::top("disk problem")
-        .frame(frame)
+    TopBottomPanel::top("disk problem")
+        .frame(view_bar(chrome, 8).fill(chrome.bad_fill))
         .show_separator_line(false)
         .show_inside(ui, |ui| match problem {
             DiskProblem::Invalid {
                 report,
                 was_never_good,
             } => {
-                let title = if *was_never_good {
-                    format!("{name} has mistakes: another scene is shown until they are fixed")
+                let what = if was_never_good {
+                    "mistakes: another scene is shown until they are fixed"
                 } else {
-                    format!("{name} has mistakes on disk: the last good scene is shown")
+                    "mistakes on disk: the last good scene is shown"
                 };
-                heading(ui, chrome, &title, Some(report));
-                excerpt(ui, chrome, report);
+                heading(ui, &format!("{name} has {what}"), Some(report));
+                // Bars that float hide themselves: what is below the fold would not be looked for.
+                ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
+                let text = RichText::new(report.trim_end()).monospace();
+                ScrollArea::vertical()
+                    .max_height(TALLEST)
+                    .auto_shrink([false, true])
+                    .min_scrolled_height(TALLEST)
+                    .show(ui, |ui| widgets::wrapped(ui, text.color(seen.chrome().ink)));
             }
             DiskProblem::Gone => {
                 let title = format!("{name} is gone from disk: saving writes it again");
-                heading(ui, chrome, &title, None);
+                heading(ui, &title, None);
             }
         });
 }
 
-fn heading(ui: &mut Ui, chrome: &Chrome, title: &str, report: Option<&str>) {
+fn heading(ui: &mut Ui, title: &str, report: Option<&str>) {
+    let chrome = style::chrome(ui.ctx());
     ui.horizontal(|ui| {
         let icon = widgets::icon_text(egui_phosphor::regular::WARNING, 15.0);
         ui.label(icon.color(chrome.bad));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        widgets::at_right(ui, |ui| {
             if let Some(report) = report
                 && ui.button("Copy").on_hover_text("Copy the report").clicked()
             {
                 ui.ctx().copy_text(report.into());
             }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            widgets::at_left(ui, |ui| {
                 ui.add(Label::new(widgets::semibold(title, 13.5, chrome.bad)).truncate());
             });
         });
     });
-}
-
-fn excerpt(ui: &mut Ui, chrome: &Chrome, report: &str) {
-    // Bars that float hide themselves: what is below the fold would not be looked for.
-    ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
-    egui::ScrollArea::vertical()
-        .max_height(TALLEST)
-        .auto_shrink([false, true])
-        .min_scrolled_height(TALLEST)
-        .show(ui, |ui| {
-            let text = RichText::new(report.trim_end())
-                .monospace()
-                .color(chrome.ink);
-            ui.add(Label::new(text).wrap());
-        });
 }

@@ -1,13 +1,10 @@
 //! What is wrong in the articles, in a window of its own: a row each, with the scenes that show it.
 
-use super::{floating::FloatingWindow, style, widgets};
-use crate::app::{action::FileAction, context::PanelContext, fonts, typography};
+use super::prelude::*;
 use capsule_lab::{
     core::catalog::{ERRATA, Erratum, SearchWords},
     lab::scene::search::scenes_that_name,
-    session::Origin,
 };
-use egui::{Align2, RichText, ScrollArea, Ui, WidgetType, vec2};
 
 /// So many scenes are offered for a row.
 const MAX_SCENES: usize = 4;
@@ -20,7 +17,7 @@ pub(crate) struct ErrataWindow {
 }
 
 impl ErrataWindow {
-    fn list(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+    pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let chrome = seen.chrome();
         let told = ("An id, or what goes wrong", "Look up an erratum");
         widgets::text_field(ui, &mut self.query, told, f32::INFINITY);
@@ -37,8 +34,7 @@ impl ErrataWindow {
         let rows: Vec<_> = rows.filter(|(row, _)| is_shown(row)).collect();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             if rows.is_empty() {
-                let none = "No matches.";
-                ui.label(RichText::new(none).color(chrome.soft));
+                widgets::soft(ui, "No matches.");
             }
             let mut article = None;
             for (row, scenes) in rows {
@@ -89,10 +85,3 @@ fn scenes_of(row: &Erratum, seen: &PanelContext<'_>) -> Vec<(usize, String)> {
     let title = |place: usize| entries[place].document.scene().title.clone();
     places.map(|place| (place, title(place))).collect()
 }
-
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "help.errata",
-    "Errata",
-    (Align2::RIGHT_TOP, vec2(460.0, 460.0)),
-    |ui, seen, own| own.errata.list(ui, seen),
-);

@@ -1,19 +1,16 @@
 //! What the ids of errata mean, told under the pointer wherever they stand.
 
-use crate::app::context::PanelContext;
+use super::prelude::*;
 use capsule_lab::core::{
     catalog::{ALGORITHMS, RESPONSES},
     method::Repair,
 };
-use egui::Response;
 
 /// Shows under the pointer what the ids in `text` mean, if there are any.
 pub(super) fn on_hover(response: Response, text: &str, seen: &PanelContext<'_>) -> Response {
-    let told = explanations(text, &current_repairs(seen));
-    if told.is_empty() {
-        response
-    } else {
-        response.on_hover_text(told)
+    match explanations(text, &current_repairs(seen)).as_str() {
+        "" => response,
+        told => response.on_hover_text(told),
     }
 }
 
@@ -30,9 +27,9 @@ pub(super) fn current_repairs(seen: &PanelContext<'_>) -> Vec<&'static Repair> {
 pub(super) fn explanations(text: &str, own: &[&'static Repair]) -> String {
     let algorithms = ALGORITHMS.iter().flat_map(|one| one.repairs);
     let responses = RESPONSES.iter().flat_map(|one| one.repairs);
+    let own = own.iter().copied();
     let all = || {
-        own.iter()
-            .copied()
+        own.clone()
             .chain(algorithms.clone())
             .chain(responses.clone())
     };

@@ -1,8 +1,8 @@
 //! How events are marked, in the list of steps and on the timeline: each by a shape and a color of its own.
 
-use crate::app::palette::Chrome;
+use super::prelude::*;
 use capsule_lab::{core::trace::Event, lab::run::study::Events};
-use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
+use egui::Shape;
 
 /// A sign for one reason to stop at a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,10 +108,8 @@ fn paint_event(
             let fork = at + vec2(-r * 0.3, 0.0);
             painter.line_segment([at + vec2(-r, 0.0), fork], line);
             painter.line_segment([fork, at + vec2(r, -r * 0.8)], line);
-            painter.line_segment(
-                [fork, at + vec2(r, r * 0.8)],
-                Stroke::new(1.6, chrome.faint),
-            );
+            let faint = Stroke::new(1.6, chrome.faint);
+            painter.line_segment([fork, at + vec2(r, r * 0.8)], faint);
         }
         Event::NonFinite => {
             painter.line_segment([at - vec2(r, r) * 0.8, at + vec2(r, r) * 0.8], line);

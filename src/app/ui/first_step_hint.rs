@@ -1,8 +1,7 @@
 //! Before the first step: which key leads on, over the view and in the lesson.
 
-use super::widgets;
-use crate::app::{action::Action, commands, context::PanelContext};
-use egui::{Align2, Area, Context, Frame, Id, Label, Margin, Order, Sense, Stroke, Ui, WidgetType};
+use super::prelude::*;
+use egui::{Area, Order};
 
 /// Lead on: through the steps, through the frames, and through a level.
 const NEXT: &str = "step.next";
@@ -40,7 +39,7 @@ pub(super) fn over_view(ctx: &Context, seen: &PanelContext<'_>) {
     let Some(begins) = beginning(seen) else {
         return;
     };
-    let at = seen.view.rect.center_bottom() - egui::vec2(0.0, OFF_EDGE);
+    let at = seen.view.rect.center_bottom() - vec2(0.0, OFF_EDGE);
     Area::new(Id::new("begin"))
         .order(Order::Middle)
         .pivot(Align2::CENTER_BOTTOM)
@@ -50,12 +49,12 @@ pub(super) fn over_view(ctx: &Context, seen: &PanelContext<'_>) {
 
 /// The same at the head of the lesson. Whether it is there.
 pub(super) fn in_lesson(ui: &mut Ui, seen: &PanelContext<'_>) -> bool {
-    let Some(begins) = beginning(seen) else {
-        return false;
-    };
-    chip(ui, seen, &begins, IN_LESSON);
-    ui.add_space(4.0);
-    true
+    let begins = beginning(seen);
+    if let Some(begins) = &begins {
+        chip(ui, seen, begins, IN_LESSON);
+        ui.add_space(4.0);
+    }
+    begins.is_some()
 }
 
 fn chip(ui: &mut Ui, seen: &PanelContext<'_>, (id, told): &(&'static str, String), size: f32) {
@@ -66,7 +65,7 @@ fn chip(ui: &mut Ui, seen: &PanelContext<'_>, (id, told): &(&'static str, String
         .corner_radius(8)
         .inner_margin(Margin::symmetric(14, 7));
     let chip = frame.show(ui, |ui| {
-        ui.add(Label::new(widgets::semibold(told, size, chrome.accent)).selectable(false));
+        widgets::still(ui, widgets::semibold(told, size, chrome.accent));
     });
     let chip = chip.response.interact(Sense::click());
     widgets::name(&chip, WidgetType::Button, "Begin");

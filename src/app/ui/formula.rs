@@ -1,14 +1,9 @@
 //! Formulas of a lesson: set in STIX, with fractions, roots, powers and indices where print has them.
 
-use crate::app::{
-    fonts,
-    typography::{self, SMALL},
-};
+use super::prelude::*;
+use crate::app::typography::SMALL;
 use capsule_lab::lab::scene::{Formula, FormulaPiece};
-use egui::{
-    Color32, FontId, Galley, Painter, Pos2, Rect, RichText, Sense, Stroke, Ui, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
-};
+use egui::Galley;
 use std::sync::Arc;
 
 /// STIX looks smaller than the words around it.
@@ -67,8 +62,7 @@ pub(super) fn formula(ui: &mut Ui, written: &str, is_inline: bool) {
     let color = ui.visuals().text_color();
     let size = body.size * BESIDE_WORDS;
     let row = |formula: &Formula, size, is_compact| {
-        let setter = FormulaSetter { ui, color };
-        setter.row(formula, size, is_compact)
+        FormulaSetter { ui, color }.row(formula, size, is_compact)
     };
     let (set, place) = if is_inline {
         let set = row(&formula, size, true);
@@ -163,18 +157,12 @@ impl FormulaSetter<'_> {
                 let bracket = |sign: &char| {
                     let letters = self.letters(&sign.to_string(), size * tall);
                     let middle = 0.5 * (ASCENT - DESCENT) * size * tall;
-                    let lowered = if tall > 1.0 {
-                        middle - AXIS * size
-                    } else {
-                        0.0
-                    };
-                    (letters, lowered)
+                    let is_typed = tall == 1.0;
+                    (letters, if is_typed { 0.0 } else { middle - AXIS * size })
                 };
-                let (letters, lowered) = bracket(open);
-                row.add(letters, lowered);
-                row.add(inside, 0.0);
-                let (letters, lowered) = bracket(close);
-                row.add(letters, lowered);
+                for (part, lowered) in [bracket(open), (inside, 0.0), bracket(close)] {
+                    row.add(part, lowered);
+                }
             }
             FormulaPiece::Root(of) => self.root(of, size, is_compact, row),
             FormulaPiece::Fraction(..) if is_compact => {
@@ -231,17 +219,14 @@ impl FormulaSetter<'_> {
 
     fn letters(&self, text: &str, size: f32) -> FormulaBox {
         let font: FontId = fonts::formula(size);
-        let galley = self
-            .ui
-            .fonts(|fonts| fonts.layout_no_wrap(text.into(), font, self.color));
+        let set = |fonts: &egui::epaint::Fonts| fonts.layout_no_wrap(text.into(), font, self.color);
+        let galley = self.ui.fonts(set);
         let glyph = galley.rows.first().and_then(|row| row.glyphs.first());
         let line = glyph.map_or(0.0, |glyph| glyph.pos.y);
         FormulaBox {
             width: galley.size().x,
-            ascent: ASCENT * size,
-            descent: DESCENT * size,
-            last_ascent: ASCENT * size,
             marks: vec![FormulaMark::Letters(vec2(0.0, -line), galley)],
+            ..FormulaBox::empty(size)
         }
     }
 }
@@ -261,13 +246,13 @@ impl FormulaBox {
     /// Adds `other` at the right end, its line lower by this much.
     fn add(&mut self, other: Self, lowered: f32) {
         let by = vec2(self.width, lowered);
-        self.marks
-            .extend(other.marks.into_iter().map(|mark| match mark {
-                FormulaMark::Letters(at, galley) => FormulaMark::Letters(at + by, galley),
-                FormulaMark::Line(points, width) => {
-                    FormulaMark::Line(points.into_iter().map(|point| point + by).collect(), width)
-                }
-            }));
+        for mut mark in other.marks {
+            match &mut mark {
+                FormulaMark::Letters(at, _) => *at += by,
+                FormulaMark::Line(points, _) => points.iter_mut().for_each(|point| *point += by),
+            }
+            self.marks.push(mark);
+        }
         self.width += other.width;
         self.last_ascent = other.ascent - lowered;
         self.ascent = self.ascent.max(self.last_ascent);
@@ -277,9 +262,7 @@ impl FormulaBox {
     fn paint(self, painter: &Painter, at: Pos2, color: Color32) {
         for mark in self.marks {
             match mark {
-                FormulaMark::Letters(place, galley) => {
-                    painter.galley(at + place, galley, color);
-                }
+                FormulaMark::Letters(place, galley) => painter.galley(at + place, galley, color),
                 FormulaMark::Line(points, width) => {
                     let points = points.into_iter().map(|point| at + point).collect();
                     painter.line(points, Stroke::new(width.max(1.0), color));

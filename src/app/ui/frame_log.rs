@@ -1,32 +1,22 @@
 //! The window with what frames did while they played.
 
-use super::{floating::FloatingWindow, widgets};
-use crate::app::{context::PanelContext, palette::Chrome};
+use super::prelude::*;
 use capsule_lab::session::action::{CopyText, LogFrames};
-use egui::{Align2, DragValue, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
-use egui_phosphor::regular as icon;
 
 /// The longest time between two frames that are written down, milliseconds.
 const RAREST: u32 = 60_000;
 
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "frame.log",
-    "Frame log",
-    (Align2::RIGHT_BOTTOM, vec2(560.0, 240.0)),
-    |ui, seen, _| {
-        controls(ui, seen);
-        texts(ui, seen, seen.chrome());
-    },
-)
-.of_frames();
+pub(super) fn frame_log(ui: &mut Ui, seen: &PanelContext<'_>) {
+    controls(ui, seen);
+    texts(ui, seen);
+}
 
 fn controls(ui: &mut Ui, seen: &PanelContext<'_>) {
     ui.horizontal(|ui| {
-        let chrome = seen.chrome();
         let log = seen.session.log();
         let (mut is_on, mut every) = (log.is_on, log.every_ms);
         let title = "Record while playing, every";
-        if widgets::check_box(ui, &mut is_on, title, chrome).changed() {
+        if widgets::check_box(ui, &mut is_on, title).changed() {
             seen.act(LogFrames::On(is_on));
         }
         let field = DragValue::new(&mut every).range(10..=RAREST);
@@ -46,15 +36,14 @@ fn controls(ui: &mut Ui, seen: &PanelContext<'_>) {
 
 fn button(ui: &mut Ui, is_enabled: bool, icon: &str, title: &str) -> bool {
     let text = widgets::with_icon(icon, title, 12.5);
-    let response = ui.add_enabled(is_enabled, egui::Button::new(text));
+    let response = ui.add_enabled(is_enabled, Button::new(text));
     widgets::name(&response, WidgetType::Button, title);
     response.clicked()
 }
 
-fn texts(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
+fn texts(ui: &mut Ui, seen: &PanelContext<'_>) {
     if seen.session.log().entries().is_empty() {
-        let text = "Nothing recorded yet.";
-        ui.label(RichText::new(text).color(chrome.soft));
+        widgets::soft(ui, "Nothing recorded yet.");
         return;
     }
     ScrollArea::both()

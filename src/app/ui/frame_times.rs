@@ -1,29 +1,21 @@
-use super::{floating::FloatingWindow, widgets};
-use crate::app::{context::PanelContext, shell::frame_times::FramePart};
-use egui::{Align2, Grid, RichText, Ui, Vec2, vec2};
-
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "view.frame_times",
-    "Frame times",
-    (Align2::LEFT_BOTTOM, Vec2::ZERO),
-    |ui, seen, _| times(ui, seen),
-);
+use super::prelude::*;
+use crate::app::shell::frame_times::FramePart;
 
 /// A row a part, then all of them; means of the last frames, milliseconds.
-fn times(ui: &mut Ui, seen: &PanelContext<'_>) {
+pub(super) fn times(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     let own = &seen.shell.frame_times;
     let [mean, longest] = own.whole();
     Grid::new("parts").spacing(vec2(16.0, 2.0)).show(ui, |ui| {
         for part in FramePart::ALL {
-            ui.label(RichText::new(part.title()).color(chrome.soft));
+            widgets::soft(ui, part.title());
             ui.label(number(own.mean(part)).color(chrome.ink));
             ui.end_row();
         }
         ui.label(widgets::semibold("all", 13.0, chrome.ink));
         ui.label(number(mean).color(chrome.ink));
         ui.end_row();
-        ui.label(RichText::new("longest").color(chrome.soft));
+        widgets::soft(ui, "longest");
         ui.label(number(longest).color(chrome.ink));
         ui.end_row();
     });

@@ -1,9 +1,8 @@
 //! The glossary, in a window of its own: those of the shown lesson first.
 
-use super::{errata, floating::FloatingWindow, style, widgets};
-use crate::app::{context::PanelContext, fonts, typography};
+use super::errata;
+use super::prelude::*;
 use capsule_lab::core::catalog::{GLOSSARY, GlossaryTerm, SearchWords};
-use egui::{Align2, RichText, ScrollArea, Ui, vec2};
 
 /// So many scenes are offered for a word.
 const MAX_SCENES: usize = 5;
@@ -22,51 +21,39 @@ impl GlossaryWindow {
         self.query = term.word.into();
     }
 
-    fn list(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+    pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let told = ("A word, or what it means", "Look up");
         widgets::text_field(ui, &mut self.query, told, f32::INFINITY);
         ui.add_space(4.0);
-        self.note_own(seen);
-        let (found, heading): (Vec<_>, _) = match self.query.trim() {
-            "" => (vec![], "All words"),
+        let revision = seen.session.revision();
+        self.own.take_if(|(of, _)| *of != revision);
+        let is_used = |term: &&GlossaryTerm| seen.scene().uses(term);
+        let used = || (revision, GLOSSARY.iter().filter(is_used).collect());
+        let own = self.own.get_or_insert_with(used).1.clone();
+        let sections = match self.query.trim() {
+            "" => {
+                let others = GLOSSARY.iter().filter(|term| !own.contains(term)).collect();
+                vec![("In this lesson", own), ("All words", others)]
+            }
             query => {
                 let words = SearchWords::of(query);
                 let told = GLOSSARY.iter().filter(|term| term.tells_of(&words));
                 let mut found: Vec<_> = told.collect();
-                let is_called = |term: &&GlossaryTerm| {
+                found.sort_by_key(|term| {
                     let mut forms = term.forms();
                     !forms.any(|form| form.eq_ignore_ascii_case(query))
-                };
-                found.sort_by_key(is_called);
-                (found, "Found")
+                });
+                vec![("Found", found)]
             }
         };
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            if self.query.trim().is_empty() {
-                let own = self.own.iter().flat_map(|(_, own)| own.clone());
-                let own: Vec<_> = own.collect();
-                if !own.is_empty() {
-                    self.terms(ui, seen, "In this lesson", &own);
-                }
-                let all: Vec<_> = GLOSSARY.iter().filter(|term| !own.contains(term)).collect();
-                self.terms(ui, seen, heading, &all);
-            } else if found.is_empty() {
-                ui.label(RichText::new("No matches.").color(seen.chrome().soft));
-            } else {
-                self.terms(ui, seen, heading, &found);
+            if sections.iter().all(|(_, terms)| terms.is_empty()) {
+                widgets::soft(ui, "No matches.");
+            }
+            for (heading, terms) in sections.iter().filter(|(_, terms)| !terms.is_empty()) {
+                self.terms(ui, seen, heading, terms);
             }
         });
-    }
-
-    /// Finds out which words the shown lesson uses, once a study.
-    fn note_own(&mut self, seen: &PanelContext<'_>) {
-        let revision = seen.session.revision();
-        if self.own.as_ref().is_some_and(|(of, _)| *of == revision) {
-            return;
-        }
-        let scene = seen.scene();
-        let is_used = |term: &&GlossaryTerm| scene.uses(term);
-        self.own = Some((revision, GLOSSARY.iter().filter(is_used).collect()));
     }
 
     fn terms(
@@ -108,10 +95,3 @@ fn scenes_of(term: &GlossaryTerm, seen: &PanelContext<'_>) -> Vec<(usize, String
     });
     using.take(MAX_SCENES).collect()
 }
-
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "help.glossary",
-    "Glossary",
-    (Align2::RIGHT_TOP, vec2(400.0, 420.0)),
-    |ui, seen, own| own.glossary.list(ui, seen),
-);

@@ -1,18 +1,17 @@
 //! Words of the glossary in what is read: the first of each in the lesson is underlined, and under the pointer each says
 //! what it means.
 
+use super::prelude::*;
 use super::term_highlight::{self, PaintedText};
-use crate::app::{context::PanelContext, fonts, typography};
 use capsule_lab::core::catalog::{GLOSSARY, GlossaryTerm};
 use egui::{
-    Context, FontFamily, Id, LayerId, Pos2, RichText, Shape, Stroke, show_tooltip_at_pointer,
+    FontFamily, LayerId, Shape, show_tooltip_at_pointer,
     util::cache::{ComputerMut, FrameCache},
 };
 use std::{ops::Range, time::Duration};
 
 /// So long the pointer rests on a word before it is explained, seconds: who only passes wants no explanation.
 const REST: f32 = 0.35;
-/// Width of an explanation, points.
 const WIDTH: f32 = 280.0;
 
 /// A word in a text: where, in bytes, and what it means.

@@ -1,7 +1,6 @@
 //! Colors for lines of Rust.
 
-use crate::app::palette::Chrome;
-use egui::{Color32, FontId, TextFormat, text::LayoutJob};
+use super::prelude::*;
 
 const KEYWORDS: &[&str] = &[
     "as", "break", "const", "continue", "crate", "else", "enum", "false", "fn", "for", "if",
@@ -26,11 +25,8 @@ pub(crate) enum TokenKind {
 pub(crate) fn job(line: &str, font: &FontId, chrome: &Chrome) -> LayoutJob {
     let mut job = LayoutJob::default();
     for (kind, piece) in pieces(line) {
-        job.append(
-            piece,
-            0.0,
-            TextFormat::simple(font.clone(), color(kind, chrome)),
-        );
+        let format = TextFormat::simple(font.clone(), color(kind, chrome));
+        job.append(piece, 0.0, format);
     }
     job
 }
@@ -66,25 +62,17 @@ fn piece(rest: &str, first: char) -> (TokenKind, usize) {
     } else if first == '"' {
         (TokenKind::Literal, quoted(rest))
     } else if first == '\'' && rest.chars().nth(2) == Some('\'') {
-        (
-            TokenKind::Literal,
-            rest.char_indices()
-                .nth(3)
-                .map_or(rest.len(), |(end, _)| end),
-        )
+        let end = rest.char_indices().nth(3);
+        (TokenKind::Literal, end.map_or(rest.len(), |(end, _)| end))
     } else if first.is_ascii_digit() {
-        (
-            TokenKind::Literal,
-            run(&|c| c.is_ascii_alphanumeric() || c == '.' || c == '_'),
-        )
+        let is_number = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '_';
+        (TokenKind::Literal, run(&is_number))
     } else if is_name(first) {
         let length = run(&is_name);
         (name_kind(&rest[..length], &rest[length..]), length)
     } else {
-        (
-            TokenKind::Plain,
-            run(&|c| !is_name(c) && !"\"'/".contains(c)).max(first.len_utf8()),
-        )
+        let length = run(&|c| !is_name(c) && !"\"'/".contains(c));
+        (TokenKind::Plain, length.max(first.len_utf8()))
     }
 }
 

@@ -1,55 +1,30 @@
-use super::{floating::FloatingWindow, style, table, widgets};
-use crate::app::{context::PanelContext, palette::Chrome};
-use capsule_lab::session::SessionAction;
-use egui::{Align2, FontId, Rect, Ui, vec2};
-
-/// The window with the steps that can be undone and redone.
-#[derive(Debug, Default)]
-pub(crate) struct HistoryList {
-    shown: widgets::Bring<usize>,
-}
-
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "edit.history",
-    "History",
-    (Align2::RIGHT_TOP, vec2(248.0, 200.0)),
-    |ui, seen, own| history(ui, seen, &mut own.history),
-);
+use super::prelude::*;
 
 /// Every edit in order, the current place lit, those that were undone pale. A click goes there.
-fn history(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut HistoryList) {
-    if let Some(place) = list(ui, seen, own) {
+pub(super) fn history(ui: &mut Ui, seen: &PanelContext<'_>, shown: &mut widgets::Bring<usize>) {
+    ui.set_min_size(vec2(160.0, 96.0));
+    let history = seen.session.history();
+    let here = history.place();
+    let titles: Vec<&str> = std::iter::once("As opened")
+        .chain(history.titles())
+        .collect();
+    let brings = shown.wants(ui, here).then_some(here);
+    let rows = (titles.len(), style::ROW);
+    let chosen = widgets::list(ui, "history", rows, brings, |ui, place, rect| {
+        row(ui, rect, titles[place], place, here).then_some(place)
+    });
+    if let Some(place) = chosen {
         seen.act(SessionAction::Jump(place));
     }
 }
 
-fn list(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut HistoryList) -> Option<usize> {
-    let chrome = seen.chrome();
-    ui.set_min_size(vec2(160.0, 96.0));
-    let here = seen.session.history().place();
-    let titles: Vec<&str> = std::iter::once("As opened")
-        .chain(seen.session.history().titles())
-        .collect();
-    let heights = widgets::Heights::new(titles.iter().map(|_| style::ROW));
-    let brings = own.shown.wants(ui, here).then_some(here);
-    let mut chosen = None;
-    widgets::rows(ui, "history", &heights, 0.0, brings, |ui, place, rect| {
-        if row(ui, rect, titles[place], place, here, chrome) {
-            chosen = Some(place);
-        }
-    });
-    chosen
-}
-
-fn row(ui: &mut Ui, rect: Rect, title: &str, place: usize, here: usize, chrome: &Chrome) -> bool {
+fn row(ui: &mut Ui, rect: Rect, title: &str, place: usize, here: usize) -> bool {
+    let chrome = style::chrome(ui.ctx());
     let is_here = place == here;
     let name = format!("Edit {place}: {title}");
-    let response = table::row(ui, rect, ("step", place), (is_here, &name), chrome);
-    let ink = if place > here {
-        chrome.soft
-    } else {
-        chrome.ink
-    };
+    let response = table::row(ui, rect, ("step", place), (is_here, &name));
+    let (ink, soft) = (chrome.ink, chrome.soft);
+    let ink = if place > here { soft } else { ink };
     if place > 0 {
         let at = rect.left_center() + vec2(30.0, 0.0);
         table::text_to(ui, at, place, FontId::monospace(11.5), chrome.soft);

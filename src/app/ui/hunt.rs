@@ -1,14 +1,9 @@
 //! Find me a failure: how far around the scene is searched and for what, and what was found, in a window of its own.
 
-use super::{floating::FloatingWindow, style, table, widgets};
-use crate::app::{
-    action::{FileAction, HuntAction},
-    context::PanelContext,
-    palette::Chrome,
-    shell::hunting::ShownHunt,
-};
-use capsule_lab::bench::hunt::{Counterexample, HuntAim, HuntOrder};
-use egui::{Align2, DragValue, FontId, ProgressBar, Rect, RichText, Ui, WidgetType, vec2};
+use super::prelude::*;
+use crate::app::{action::HuntAction, shell::hunting::ShownHunt};
+use capsule_lab::bench::hunt::{HuntAim, HuntOrder};
+use egui::ProgressBar;
 use std::time::Duration;
 
 /// So often it is seen what was found, while the hunt goes on.
@@ -38,15 +33,8 @@ impl Default for HuntWindow {
     }
 }
 
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "algorithm.hunt",
-    "Find a failure",
-    (Align2::LEFT_BOTTOM, vec2(560.0, 300.0)),
-    |ui, seen, own| own.hunt.show(ui, seen),
-);
-
 impl HuntWindow {
-    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+    pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         self.order(ui, seen);
         ui.add_space(6.0);
         if let Some(hunt) = &seen.shell.hunt {
@@ -79,8 +67,7 @@ impl HuntWindow {
             ui.label(soft("Varying"));
             let hint = "all numbers; or player.a, player.velocity, floor.v0.y";
             widgets::text_field(ui, &mut self.vary, (hint, "Numbers to vary"), 360.0);
-            let goes_on = seen.shell.hunt.as_ref().is_some_and(ShownHunt::goes_on);
-            if goes_on {
+            if seen.shell.hunt.as_ref().is_some_and(ShownHunt::goes_on) {
                 if ui.button("Stop").clicked() {
                     seen.act(HuntAction::Stop);
                 }
@@ -133,12 +120,9 @@ fn results(ui: &mut Ui, seen: &PanelContext<'_>, hunt: &ShownHunt) {
         ui.add(ProgressBar::new(share).desired_height(4.0));
     }
     ui.add_space(4.0);
-    let heights = widgets::Heights::new(hunt.found.iter().map(|_| style::ROW));
-    let mut wanted = None;
-    widgets::rows(ui, "hunt", &heights, 0.0, None, |ui, index, rect| {
-        if let Some(action) = row(ui, rect, (hunt, index), chrome) {
-            wanted = Some(action);
-        }
+    let rows = (hunt.found.len(), style::ROW);
+    let wanted = widgets::list(ui, "hunt", rows, None, |ui, index, rect| {
+        row(ui, rect, (hunt, index))
     });
     if let Some(action) = wanted {
         seen.act(action);
@@ -153,20 +137,13 @@ fn results(ui: &mut Ui, seen: &PanelContext<'_>, hunt: &ShownHunt) {
 }
 
 /// What was found; what a click asks for.
-fn row(
-    ui: &mut Ui,
-    rect: Rect,
-    (hunt, index): (&ShownHunt, usize),
-    chrome: &Chrome,
-) -> Option<HuntAction> {
-    let found: &Counterexample = &hunt.found[index];
+fn row(ui: &mut Ui, rect: Rect, (hunt, index): (&ShownHunt, usize)) -> Option<HuntAction> {
+    let chrome = style::chrome(ui.ctx());
+    let found = &hunt.found[index];
     let is_here = hunt.shown == Some(index);
     let complaint = found.complaint();
-    let response = table::row(ui, rect, ("found", index), (is_here, &complaint), chrome);
-    let button = Rect::from_min_max(
-        egui::pos2(rect.right() - 62.0, rect.top() + 2.0),
-        egui::pos2(rect.right() - 4.0, rect.bottom() - 2.0),
-    );
+    let response = table::row(ui, rect, ("found", index), (is_here, &complaint));
+    let button = rect.with_min_x(rect.right() - 66.0).shrink2(vec2(4.0, 2.0));
     let middle = rect.left() + (button.left() - rect.left()) * 0.6;
     let remedy = found.remedy().unwrap_or_default();
     let cell = |text: &str, room: egui::Rangef, ink| {
@@ -181,19 +158,16 @@ fn row(
     }
     if hunt.shrunk.contains(&index) {
         let note = widgets::sized("round", 12.0, chrome.good);
-        ui.put(button, egui::Label::new(note).selectable(false));
+        ui.put(button, Label::new(note).selectable(false));
     } else {
         let text = RichText::new("Shrink").size(12.0);
-        let shrink = ui.put(button, egui::Button::new(text).small());
-        let name = format!("Shrink {complaint}");
-        widgets::name(&shrink, WidgetType::Button, &name);
+        let shrink = ui.put(button, Button::new(text).small());
+        widgets::name(&shrink, WidgetType::Button, &format!("Shrink {complaint}"));
         let tip = "Rounds the numbers as far as the same failure remains";
         if shrink.on_hover_text(tip).clicked() {
             return Some(HuntAction::Shrink(index));
         }
     }
-    let clicked = response
-        .on_hover_text(format!("{complaint}\n{remedy}"))
-        .clicked();
-    clicked.then_some(HuntAction::Open(index))
+    let response = response.on_hover_text(format!("{complaint}\n{remedy}"));
+    response.clicked().then_some(HuntAction::Open(index))
 }

@@ -1,19 +1,16 @@
 //! What must hold of the current contact, whichever method answered it, in a window of its own.
 
-use super::{background::Background, floating::FloatingWindow, widgets};
-use crate::app::{context::PanelContext, fonts, palette::Chrome};
+use super::background::Background;
+use super::prelude::*;
 use capsule_lab::{
     bench::judge::report::residual_text,
     lab::run::invariants::{AnsweredPair, Invariant, InvariantFinding},
     session::{Session, text::capitalised},
 };
-use egui::{Align2, Grid, Label, RichText, ScrollArea, Ui, vec2};
-use egui_phosphor::regular as icon;
 
 /// Width of what is said of a row, points.
 const TEXT: f32 = 230.0;
 
-/// The window, and what was found last.
 #[derive(Debug, Default)]
 pub(crate) struct InvariantsWindow {
     /// What is found of the pair at the cursor, of which study and step.
@@ -23,15 +20,8 @@ pub(crate) struct InvariantsWindow {
 /// Whose contact it is, and what is found; or why nothing is.
 type InvariantSheet = Result<(String, Vec<Invariant>), String>;
 
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "algorithm.invariants",
-    "Invariants",
-    (Align2::LEFT_BOTTOM, vec2(430.0, 330.0)),
-    |ui, seen, own| own.invariants.show(ui, seen),
-);
-
 impl InvariantsWindow {
-    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+    pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let now = (seen.session.revision(), seen.cursor());
         let is_dragging = seen.session.history().is_dragging();
         self.found.update(ui.ctx(), now, is_dragging, || {
@@ -39,14 +29,15 @@ impl InvariantsWindow {
             move || order.map(|(who, answered)| (who, answered.invariants()))
         });
         let list = ScrollArea::vertical().auto_shrink([false, true]);
-        list.show(ui, |ui| self.content(ui, seen.chrome()));
+        list.show(ui, |ui| self.content(ui));
     }
 
-    fn content(&self, ui: &mut Ui, chrome: &Chrome) {
+    fn content(&self, ui: &mut Ui) {
+        let chrome = style::chrome(ui.ctx());
         match self.found.shown(ui) {
             None => {}
             Some(Err(why)) => {
-                ui.label(RichText::new(why).color(chrome.soft));
+                widgets::soft(ui, why);
             }
             Some(Ok((who, all))) => {
                 ui.label(widgets::sized(who, 12.5, chrome.soft));
@@ -56,7 +47,7 @@ impl InvariantsWindow {
                     .spacing(vec2(10.0, 7.0))
                     .show(ui, |ui| {
                         for one in all {
-                            row(ui, one, chrome);
+                            row(ui, one);
                             ui.end_row();
                         }
                     });
@@ -67,9 +58,7 @@ impl InvariantsWindow {
 
 /// The contact at the cursor and whose it is, or why nothing can be found of it.
 fn order(session: &Session) -> Result<(String, AnsweredPair), String> {
-    let pair = session
-        .pair()
-        .ok_or("No pair is tested here.".to_string())?;
+    let pair = session.pair().ok_or("No pair is tested here.")?;
     if let Some(none) = &pair.silence {
         return Err(capitalised(&format!("{none}.")));
     }
@@ -78,7 +67,8 @@ fn order(session: &Session) -> Result<(String, AnsweredPair), String> {
     Ok((who, AnsweredPair::of(session.study(), pair)))
 }
 
-fn row(ui: &mut Ui, one: &Invariant, chrome: &Chrome) {
+fn row(ui: &mut Ui, one: &Invariant) {
+    let chrome = style::chrome(ui.ctx());
     let (sign, color, word) = match &one.finding {
         InvariantFinding::Holds(_) => (icon::CHECK, chrome.good, "holds"),
         InvariantFinding::Broken(..) => (icon::X, chrome.bad, "broken"),
@@ -87,30 +77,24 @@ fn row(ui: &mut Ui, one: &Invariant, chrome: &Chrome) {
     let sign = ui.label(widgets::icon_text(sign, 15.0).color(color));
     sign.on_hover_text(word);
     let name = RichText::new(one.name).font(fonts::semibold(13.0));
-    let ink = if one.finding.is_broken() {
-        chrome.bad
-    } else {
-        chrome.ink
-    };
+    let (ink, bad) = (chrome.ink, chrome.bad);
+    let ink = if one.finding.is_broken() { bad } else { ink };
     ui.label(name.color(ink)).on_hover_text(one.demand);
     ui.vertical(|ui| {
         ui.set_width(TEXT);
         ui.add_space(2.0);
         ui.spacing_mut().item_spacing.y = 2.0;
-        let line = |text: String, color| Label::new(widgets::sized(text, 12.5, color)).wrap();
-        match &one.finding {
-            InvariantFinding::Holds(residual) => {
-                ui.add(line(residual_text(residual), chrome.soft));
-            }
+        let (residual, why) = match &one.finding {
+            InvariantFinding::Holds(residual) => (Some(residual), None),
             InvariantFinding::Broken(residual, why) => {
-                ui.add(line(why.clone(), chrome.bad));
-                if !residual.off.is_nan() {
-                    ui.add(line(residual_text(residual), chrome.soft));
-                }
+                let residual = Some(residual).filter(|residual| !residual.off.is_nan());
+                (residual, Some((why.clone(), chrome.bad)))
             }
-            InvariantFinding::NotApplicable(why) => {
-                ui.add(line(why.to_string(), chrome.soft));
-            }
+            InvariantFinding::NotApplicable(why) => (None, Some((why.to_string(), chrome.soft))),
+        };
+        let residual = residual.map(|residual| (residual_text(residual), chrome.soft));
+        for (text, color) in why.into_iter().chain(residual) {
+            widgets::wrapped(ui, widgets::sized(text, 12.5, color));
         }
     });
 }

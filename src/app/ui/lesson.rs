@@ -1,11 +1,11 @@
-use super::{course, first_step_hint, formula, link, predict, term_highlight, widgets};
-use crate::app::{commands, context::PanelContext, fonts, palette::Chrome, typography};
+use super::prelude::*;
+use super::{course, first_step_hint, formula, link, predict, term_highlight};
 use capsule_lab::{
     core::{catalog::ARTICLES, method::ArticleFacts},
     lab::scene::{LessonQuestion, Scene},
     session::lesson_values::FilledLesson,
 };
-use egui::{OutputCommand, RichText, TextFormat, TextStyle, Ui};
+use egui::{OutputCommand, TextStyle};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 #[derive(Default)]
@@ -32,10 +32,10 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
         own.question = lesson.question;
     }
     let before = ui.ctx().output(|output| output.commands.len());
-    widgets::hairline(ui, chrome);
+    widgets::hairline(ui);
     course::foot(ui, seen);
     term_highlight::note_lesson(ui.ctx(), ui.available_rect_before_wrap());
-    egui::ScrollArea::vertical()
+    ScrollArea::vertical()
         .id_salt(("lesson", &seen.scene().title))
         .auto_shrink(false)
         .show(ui, |ui| {
@@ -47,8 +47,8 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
             ui.label(RichText::new(title).font(fonts::semibold(15.0)));
             if let Some(facts) = article_of(seen.scene()) {
                 let source = format!("From “{}”", facts.title);
-                ui.label(widgets::sized(source, 11.5, chrome.soft))
-                    .on_hover_text(format!("{}\n{}", facts.by, facts.contributes));
+                let source = ui.label(widgets::sized(source, 11.5, chrome.soft));
+                source.on_hover_text(format!("{}\n{}", facts.by, facts.contributes));
             }
             ui.add_space(4.0);
             if seen.is_asked() {
@@ -72,7 +72,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
                 .render_math_fn(Some(&formula::formula))
                 .show(ui, &mut own.cache, &own.text);
             if let Some(asked) = &own.question {
-                question(ui, chrome, asked, &mut own.answered);
+                question(ui, asked, &mut own.answered);
             }
             ui.add_space(8.0);
         });
@@ -88,7 +88,7 @@ fn how_to_go_on(ui: &mut Ui, seen: &PanelContext<'_>) {
         return;
     }
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(5.0, 3.0);
+        ui.spacing_mut().item_spacing = vec2(5.0, 3.0);
         let keys = [("step.next", "next step"), ("step.first", "back to start")];
         let keys = keys.into_iter().filter_map(|(id, does)| {
             let command = commands::command(id);
@@ -99,15 +99,16 @@ fn how_to_go_on(ui: &mut Ui, seen: &PanelContext<'_>) {
             if place > 0 {
                 ui.label(widgets::sized("·", 12.0, chrome.soft));
             }
-            widgets::key_cap(ui, chrome, &key);
+            widgets::key_cap(ui, &key);
             ui.label(widgets::sized(does, 12.0, chrome.soft));
         }
     });
 }
 
 /// What the scene asks, and its answer once that is wanted.
-fn question(ui: &mut Ui, chrome: &Chrome, asked: &LessonQuestion, answered: &mut Option<String>) {
-    widgets::hairline(ui, chrome);
+fn question(ui: &mut Ui, asked: &LessonQuestion, answered: &mut Option<String>) {
+    let chrome = style::chrome(ui.ctx());
+    widgets::hairline(ui);
     let set = |text, font, color| typography::prose(text, &TextFormat::simple(font, color));
     ui.label(set(&asked.question, fonts::semibold(13.0), chrome.ink));
     if answered.as_ref() == Some(&asked.question) {
@@ -119,17 +120,16 @@ fn question(ui: &mut Ui, chrome: &Chrome, asked: &LessonQuestion, answered: &mut
 }
 
 /// Takes out the addresses that were to be opened, after the first so many commands: what a file says is not simply done.
-fn clicked_links(ctx: &egui::Context, before: usize) -> Vec<String> {
+fn clicked_links(ctx: &Context, before: usize) -> Vec<String> {
     let is_link = |command: &mut OutputCommand| matches!(command, OutputCommand::OpenUrl(_));
-    let commands = ctx.output_mut(|output| {
-        let taken = output.commands.extract_if(before.., is_link);
-        taken.collect::<Vec<_>>()
-    });
-    let addresses = commands.into_iter().filter_map(|command| match command {
+    let address = |command| match command {
         OutputCommand::OpenUrl(open) => Some(open.url),
         _ => None,
-    });
-    addresses.collect()
+    };
+    ctx.output_mut(|output| {
+        let taken = output.commands.extract_if(before.., is_link);
+        taken.filter_map(address).collect()
+    })
 }
 
 /// What there is to know about the article that the scene belongs to.
@@ -178,18 +178,24 @@ fn closed_in(markdown: &str) -> String {
     lines.join("\n")
 }
 
+/// The signs that end a formula or a name.
+const STOPS: [char; 5] = ['.', ',', ';', ':', '?'];
+
 fn closed_in_line(line: &str) -> String {
+    let words = |text: &str, is_code: bool| {
+        if is_code {
+            text.to_string()
+        } else {
+            typography::curly(text)
+        }
+    };
     let mut closed = String::with_capacity(line.len());
     let (mut rest, mut open, mut is_code) = (line, None, false);
     while let Some(at) = rest.find(['*', '`', '$']) {
         let (before, from) = rest.split_at(at);
-        if is_code {
-            closed.push_str(before)
-        } else {
-            closed.push_str(&typography::curly(before))
-        }
+        closed.push_str(&words(before, is_code));
         if !is_code && let Some((formula, after)) = formula_at(from) {
-            let (stops, after) = split_stops(after, &['.', ',', ';', ':', '?']);
+            let (stops, after) = split_stops(after, &STOPS);
             closed.push_str(&format!("${formula}{stops}$"));
             rest = after;
             continue;
@@ -200,11 +206,7 @@ fn closed_in_line(line: &str) -> String {
             continue;
         }
         if let Some(after) = from.strip_prefix('`') {
-            let signs: &[char] = if is_code {
-                &['.', ',', ';', ':', '?']
-            } else {
-                &[]
-            };
+            let signs = if is_code { &STOPS[..] } else { &[] };
             let (stops, after) = split_stops(after, signs);
             is_code = !is_code;
             closed.push_str(stops);
@@ -228,12 +230,7 @@ fn closed_in_line(line: &str) -> String {
             closed.push_str(stars);
         }
     }
-    if is_code {
-        closed.push_str(rest)
-    } else {
-        closed.push_str(&typography::curly(rest))
-    }
-    closed
+    closed + &words(rest, is_code)
 }
 
 /// The signs that end the word before `text`, those of `signs`, and what follows them.

@@ -1,10 +1,6 @@
+use super::prelude::*;
 use super::question::{self, ButtonWeight};
-use crate::app::{
-    action::{Action, FileAction, LayerAction, PanelAction, ViewAction},
-    context::PanelContext,
-    shell::modal::Modal,
-    view::camera::Axis,
-};
+use crate::app::view::camera::Axis;
 use capsule_lab::{
     core::method::Repair,
     lab::{
@@ -12,24 +8,22 @@ use capsule_lab::{
         scene::{Freedom, LessonLink, LessonView, printable},
     },
     session::{
-        Origin, Session,
-        action::{Choose, GoFrame, SessionAction},
+        Session,
+        action::{GoFrame, SessionAction},
     },
 };
 
 /// Follows `address`, a lesson's link: to a step, frame, view, method, repair, setting, number, coarse pass or scene at once; a page of the web is opened
 /// in the browser, where the lesson comes from a file or was pasted, after a question. Nothing else is opened.
-pub(crate) fn follow(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) {
+pub(crate) fn follow(ctx: &Context, seen: &PanelContext<'_>, address: &str) {
     if let Some(link) = LessonLink::read(address) {
         match link {
             Ok(link) => go(seen, link),
             Err(why) => refuse(seen, &why),
         }
     } else if !is_web_page(address) {
-        let shown = printable(address);
-        seen.act(Action::Refuse(format!(
-            "Lessons can only open web links: {shown}"
-        )));
+        let why = format!("Lessons can only open web links: {}", printable(address));
+        seen.act(Action::Refuse(why));
     } else if seen.is_lesson_built_in() {
         ctx.open_url(egui::OpenUrl::new_tab(address));
     } else {
@@ -79,11 +73,9 @@ pub(crate) fn actions(session: &Session, link: LessonLink) -> Result<Vec<Action>
         }
         .into(),
         LessonLink::Algorithm(choice) => {
-            if !session
-                .algorithms()
-                .any(|one| one.name == choice.method.name)
-            {
-                return Err(format!("`{}` is for other shapes", choice.method.name));
+            let name = choice.method.name;
+            if !session.algorithms().any(|one| one.name == name) {
+                return Err(format!("`{name}` is for other shapes"));
             }
             let plain = Choose::Algorithm(choice.method).into();
             let repairs = choice.settings.repairs.iter();
@@ -145,29 +137,20 @@ fn switched(session: &Session, id: &str) -> Option<Choose> {
 
 fn is_web_page(address: &str) -> bool {
     let scheme = address.split_once("://").map(|(scheme, _)| scheme);
-    let is_web = |scheme: &str| {
-        ["http", "https"]
-            .iter()
-            .any(|web| scheme.eq_ignore_ascii_case(web))
-    };
+    let webs = ["http", "https"];
+    let is_web = |scheme: &str| webs.iter().any(|web| scheme.eq_ignore_ascii_case(web));
     scheme.is_some_and(is_web) && !address.contains(|c: char| c.is_whitespace() || c.is_control())
 }
 
 /// Asks whether to open an address that a file names.
-pub(crate) fn link(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) {
+pub(crate) fn link(ctx: &Context, seen: &PanelContext<'_>, address: &str) {
     let chrome = seen.chrome();
-    let body = |ui: &mut egui::Ui| {
-        question::sentence(
-            ui,
-            chrome,
-            "This link comes from the scene’s file. It opens:",
-        );
-        let shown = egui::RichText::new(printable(address)).monospace();
-        egui::ScrollArea::vertical()
-            .max_height(160.0)
-            .show(ui, |ui| {
-                ui.add(egui::Label::new(shown.color(chrome.ink)).wrap());
-            });
+    let body = |ui: &mut Ui| {
+        question::sentence(ui, "This link comes from the scene’s file. It opens:");
+        let shown = RichText::new(printable(address)).monospace();
+        ScrollArea::vertical().max_height(160.0).show(ui, |ui| {
+            widgets::wrapped(ui, shown.color(chrome.ink));
+        });
     };
     let answers = [
         ("Open", ButtonWeight::Other, true),

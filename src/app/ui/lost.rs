@@ -1,20 +1,10 @@
-use super::{
-    question::{self, ButtonWeight},
-    widgets,
-};
-use crate::app::{
-    action::{Action, FileAction},
-    context::PanelContext,
-    palette::Chrome,
-    shell::files::file_name,
-};
+use super::prelude::*;
+use super::question::{self, ButtonWeight};
 use capsule_lab::lab::edit::{Document, LostEdits};
-use egui::{Align, Layout, RichText, Ui};
 use std::time::{Duration, SystemTime};
 
 /// Offers the edits that a run lost when it stopped without having been told to.
-pub(crate) fn lost(ctx: &egui::Context, seen: &PanelContext<'_>) {
-    let chrome = seen.chrome();
+pub(crate) fn lost(ctx: &Context, seen: &PanelContext<'_>) {
     let is_one = seen.shell.files.lost.len() == 1;
     let [restore, discard] = if is_one {
         ["Restore", "Discard"]
@@ -34,15 +24,13 @@ pub(crate) fn lost(ctx: &egui::Context, seen: &PanelContext<'_>) {
     let body = |ui: &mut Ui| {
         let told =
             "The program stopped before these edits were saved. You can undo restored edits.";
-        question::sentence(ui, chrome, told);
+        question::sentence(ui, told);
         ui.add_space(4.0);
-        egui::ScrollArea::vertical()
-            .max_height(room)
-            .show(ui, |ui| {
-                for (index, lost) in seen.shell.files.lost.iter().enumerate() {
-                    single = single.take().or(row(ui, chrome, lost, index, is_one));
-                }
-            });
+        ScrollArea::vertical().max_height(room).show(ui, |ui| {
+            for (index, lost) in seen.shell.files.lost.iter().enumerate() {
+                single = single.take().or(row(ui, lost, index, is_one));
+            }
+        });
     };
     let title = "Unsaved edits from last time";
     let answer = question::ask(ctx, seen, ("lost", title), body, &answers).flatten();
@@ -52,13 +40,8 @@ pub(crate) fn lost(ctx: &egui::Context, seen: &PanelContext<'_>) {
 }
 
 /// One scene: its title, then where and when. Buttons of its own where there are several.
-fn row(
-    ui: &mut Ui,
-    chrome: &Chrome,
-    lost: &LostEdits,
-    index: usize,
-    is_one: bool,
-) -> Option<FileAction> {
+fn row(ui: &mut Ui, lost: &LostEdits, index: usize, is_one: bool) -> Option<FileAction> {
+    let chrome = style::chrome(ui.ctx());
     let mut answer = None;
     ui.horizontal(|ui| {
         if !is_one {
@@ -69,13 +52,11 @@ fn row(
             let room = if is_one { 0.0 } else { 168.0 };
             ui.set_width(ui.available_width() - room);
             let title = RichText::new(title(lost)).color(chrome.ink);
-            ui.add(egui::Label::new(title).truncate());
-            ui.add(
-                egui::Label::new(widgets::sized(whereabouts(lost), 12.0, chrome.soft)).truncate(),
-            );
+            ui.add(Label::new(title).truncate());
+            ui.add(Label::new(widgets::sized(whereabouts(lost), 12.0, chrome.soft)).truncate());
         });
         if !is_one {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            widgets::at_right(ui, |ui| {
                 if ui.button("Restore").clicked() {
                     answer = Some(FileAction::Restore(index));
                 }
@@ -101,10 +82,8 @@ fn whereabouts(lost: &LostEdits) -> String {
         Some(path) => path.display().to_string(),
         None => "Not saved yet".into(),
     };
-    let age = lost
-        .kept
-        .and_then(|kept| SystemTime::now().duration_since(kept).ok());
-    match age {
+    let now = SystemTime::now();
+    match lost.kept.and_then(|kept| now.duration_since(kept).ok()) {
         Some(age) => format!("{} · {place}", ago(age)),
         None => place,
     }

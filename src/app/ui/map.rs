@@ -1,9 +1,8 @@
 //! Map of failures: over which two numbers, and the map itself, in a window of its own.
 
-use super::{floating::FloatingWindow, widgets};
+use super::prelude::*;
 use crate::app::{
     action::MapAction,
-    context::PanelContext,
     map::{
         chart::{MapChart, in_short, margins},
         colors::MapColors,
@@ -21,10 +20,7 @@ use capsule_lab::{
     },
     lab::scene::Freedom,
 };
-use egui::{
-    Align2, Context, CursorIcon, DragValue, Pos2, Rect, Sense, TextureHandle, TextureOptions, Ui,
-    UiBuilder, WidgetType, vec2,
-};
+use egui::{CursorIcon, TextureHandle, TextureOptions, UiBuilder};
 use std::time::Duration;
 
 /// So often it is seen what was painted, while that goes on.
@@ -62,15 +58,8 @@ impl Default for MapWindow {
     }
 }
 
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "algorithm.map",
-    "Map of failures",
-    (Align2::LEFT_BOTTOM, vec2(520.0, 376.0)),
-    |ui, seen, own| own.map.show(ui, seen),
-);
-
 impl MapWindow {
-    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+    pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         self.order(ui, seen);
         ui.add_space(6.0);
         self.map(ui, seen);
@@ -86,10 +75,8 @@ impl MapWindow {
         let soft = |text: &str| widgets::sized(text, 12.5, chrome.soft);
         let painting = painting(seen);
         ui.horizontal(|ui| {
-            for (index, (word, name)) in [("Across", "To the right"), ("up", "Upwards")]
-                .into_iter()
-                .enumerate()
-            {
+            let axes = [("Across", "To the right"), ("up", "Upwards")];
+            for (index, (word, name)) in axes.into_iter().enumerate() {
                 ui.label(soft(word));
                 if let Some(painting) = painting {
                     self.axis(ui, painting, (index, name));
@@ -133,13 +120,12 @@ impl MapWindow {
                 }
             }
             let is_whole = painting.raster.is_whole();
-            let save = ui.add_enabled(is_whole, egui::Button::new("Save picture"));
+            let save = ui.add_enabled(is_whole, Button::new("Save picture"));
             let tip = "Saves a PNG beside the scene, or in the folder of the last picture";
             if save.on_hover_text(tip).clicked() {
                 seen.act(MapAction::Save);
             }
-            let center = ui.button("Center on the scene");
-            if center.clicked() {
+            if ui.button("Center on the scene").clicked() {
                 seen.act(MapAction::Again);
             }
         });
@@ -175,12 +161,10 @@ impl MapWindow {
         let [left, top, right, bottom] = margins(of, 8.0);
         let room = ui.available_rect_before_wrap();
         let side = |whole: f32, less: f32| (whole - less).max(MIN_SIDE).floor();
-        let size = vec2(
-            side(room.width(), left + right),
-            side(room.height(), top + bottom + READING),
-        );
+        let around = vec2(left + right, top + bottom + READING);
+        let size = vec2(side(room.width(), around.x), side(room.height(), around.y));
         let rect = Rect::from_min_size((room.min + vec2(left, top)).round(), size);
-        let taken = size + vec2(left + right, top + bottom + READING);
+        let taken = size + around;
         ui.allocate_rect(Rect::from_min_size(room.min, taken), Sense::hover());
         let order = MapOrder {
             axes: self.axes.clone(),
@@ -196,7 +180,7 @@ impl MapWindow {
             None => return,
             Some(Err(why)) => {
                 self.drawn = None;
-                let font = egui::FontId::proportional(13.0);
+                let font = FontId::proportional(13.0);
                 let painter = ui.painter();
                 painter.text(room.min, Align2::LEFT_TOP, why, font, chrome.prose);
                 return;
@@ -204,26 +188,23 @@ impl MapWindow {
             Some(Ok(painting)) => painting,
         };
         let drawn = self.drawn(ui.ctx(), painting);
+        let home = |axis: MapAxis| painting.subject.home(axis.freedom);
         MapChart {
             subject: &painting.subject,
             axes: painting.axes,
             colors: &drawn.colors,
             textures: [drawn.textures[0].id(), drawn.textures[1].id()],
-            home: painting
-                .axes
-                .map(|axis| painting.subject.home(axis.freedom)),
+            home: painting.axes.map(home),
         }
         .paint(ui, rect);
         let response = ui.interact(rect, ui.id().with("map"), Sense::click_and_drag());
         widgets::name(&response, WidgetType::Other, "The map");
         let beneath = rect.left_bottom() + vec2(-left + 4.0, bottom);
-        let pointed = response
-            .hover_pos()
-            .map(|at| place_at(rect, painting.raster.size(), at));
-        let text = match pointed {
-            Some(place) => {
+        let size = painting.raster.size();
+        let text = match response.hover_pos() {
+            Some(at) => {
                 ui.ctx().set_cursor_icon(CursorIcon::Crosshair);
-                reading(painting, place)
+                reading(painting, place_at(rect, size, at))
             }
             None => {
                 let how = "Point at the map to read a case. Click to set the scene to it.";
@@ -234,14 +215,11 @@ impl MapWindow {
         let line = Rect::from_min_size(beneath, vec2(taken.x - 8.0, READING));
         let text = widgets::sized(text, 12.5, chrome.prose);
         ui.scope_builder(UiBuilder::new().max_rect(line), |ui| {
-            ui.add(egui::Label::new(text).truncate());
+            ui.add(Label::new(text).truncate());
         });
-        if let Some(at) = response
-            .interact_pointer_pos()
-            .filter(|_| response.clicked() || response.drag_stopped())
-        {
-            let place = place_at(rect, painting.raster.size(), at);
-            let size = painting.raster.size();
+        let is_chosen = response.clicked() || response.drag_stopped();
+        if let Some(at) = response.interact_pointer_pos().filter(|_| is_chosen) {
+            let place = place_at(rect, size, at);
             let values = values_at(painting.axes, size, place);
             let pairs = [0, 1].map(|i| round(values[i].1, painting.axes[i], size[i]));
             seen.act(MapAction::Go(pairs));
@@ -250,13 +228,8 @@ impl MapWindow {
 
     /// The map as textures, made anew where there is something new to see.
     fn drawn(&mut self, ctx: &Context, painting: &MapPainting) -> &DrawnMap {
-        if self
-            .drawn
-            .as_ref()
-            .is_some_and(|drawn| drawn.version != painting.version)
-        {
-            self.drawn = None;
-        }
+        let is_old = |drawn: &mut DrawnMap| drawn.version != painting.version;
+        self.drawn.take_if(is_old);
         self.drawn.get_or_insert_with(|| {
             let raster = &painting.raster;
             let colors = MapColors::of(painting.of, raster.known());
@@ -279,10 +252,8 @@ fn painting<'a>(seen: &PanelContext<'a>) -> Option<&'a MapPainting> {
 /// The cell under a point of the map.
 fn place_at(rect: Rect, [width, height]: [usize; 2], at: Pos2) -> [usize; 2] {
     let cell = |along: f32, count: usize| (along.max(0.0) as usize).min(count.saturating_sub(1));
-    [
-        cell(at.x - rect.left(), width),
-        cell(at.y - rect.top(), height),
-    ]
+    let at = at - rect.min;
+    [cell(at.x, width), cell(at.y, height)]
 }
 
 /// What is known of a cell, in a line.
@@ -291,9 +262,8 @@ fn reading(painting: &MapPainting, place: [usize; 2]) -> String {
     let scene = &painting.subject.scene;
     let values = values_at(painting.axes, size, place);
     let number = |index: usize| {
-        let (freedom, value) = values[index];
+        let (freedom, value): (Freedom, f32) = values[index];
         let value = round(value, painting.axes[index], size[index]);
-        let freedom: Freedom = freedom;
         format!("{} {value} {}", freedom.name(scene), freedom.unit())
     };
     let told = match painting.raster.shown(place) {

@@ -1,7 +1,6 @@
 //! What is odd about the meshes of the scene: counted by kind, each listed, framed and selected on a click.
 
-use super::{floating::FloatingWindow, style, table, widgets};
-use crate::app::{action::ViewAction, context::PanelContext, fonts, palette::Chrome};
+use super::prelude::*;
 use capsule_lab::{
     core::geometry::{AxisBox, Mesh, Sphere},
     lab::scene::{
@@ -10,12 +9,11 @@ use capsule_lab::{
     },
     session::action::Select,
 };
-use egui::{Align2, Id, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use glam::Vec3;
 use std::{collections::HashSet, sync::Arc};
 
 /// What egui calls the window.
-const ID: &str = "scene.mesh_report";
+pub(super) const ID: &str = "scene.mesh_report";
 /// So much of a mesh's size is seen around a triangle, however small that is.
 const AROUND: f32 = 0.02;
 
@@ -25,13 +23,6 @@ pub(crate) struct MeshReportWindow {
     /// What is listed one by one: the number of a mesh and a kind.
     unfolded: HashSet<(usize, Oddity)>,
 }
-
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    ID,
-    "Meshes",
-    (Align2::RIGHT_TOP, vec2(300.0, 260.0)),
-    |ui, seen, own| own.mesh_report.show(ui, seen),
-);
 
 #[derive(Clone, Copy)]
 enum ReportRow {
@@ -44,9 +35,32 @@ enum ReportRow {
 }
 
 impl MeshReportWindow {
-    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
-        self.learn(&seen.scene().meshes);
-        self.list(ui, seen, seen.chrome());
+    pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        let meshes = &seen.scene().meshes;
+        self.learn(meshes);
+        ui.set_min_size(vec2(220.0, 96.0));
+        if meshes.is_empty() {
+            widgets::soft(ui, "The scene has no mesh.");
+            return;
+        }
+        let rows = meshes.iter().enumerate();
+        let rows: Vec<ReportRow> = rows.flat_map(|(at, mesh)| self.rows_of(at, mesh)).collect();
+        let count = (rows.len(), style::ROW);
+        let clicked = widgets::list(ui, "oddities", count, None, |ui, place, rect| {
+            let is_clicked = self.row(ui, rect, (place, rows[place]), seen);
+            is_clicked.then_some(rows[place])
+        });
+        match clicked {
+            Some(ReportRow::Kind(index, kind)) => {
+                // What is odd in this way is listed one by one, or counted alone.
+                let is_open = self.unfolded.remove(&(index, kind));
+                self.unfolded.extend((!is_open).then_some((index, kind)));
+            }
+            Some(ReportRow::One(index, kind, place)) => {
+                self.go_to(ui, &meshes[index], (kind, place), seen)
+            }
+            _ => {}
+        }
     }
 
     /// Reports on the files of `meshes` that are not known yet, and forgets the others.
@@ -65,39 +79,6 @@ impl MeshReportWindow {
         let mut known = self.known.iter();
         let found = known.find(|(file, _)| Arc::ptr_eq(file, &mesh.source))?;
         Some(&found.1)
-    }
-
-    fn list(&mut self, ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
-        ui.set_min_size(vec2(220.0, 96.0));
-        let meshes = &seen.scene().meshes;
-        if meshes.is_empty() {
-            ui.label(RichText::new("The scene has no mesh.").color(chrome.soft));
-            return;
-        }
-        let rows: Vec<ReportRow> = (0..meshes.len())
-            .flat_map(|index| self.rows_of(index, &meshes[index]))
-            .collect();
-        let heights = widgets::Heights::new(rows.iter().map(|_| style::ROW));
-        let mut clicked = None;
-        widgets::rows(ui, "oddities", &heights, 0.0, None, |ui, place, rect| {
-            if self.row(ui, rect, (place, rows[place]), seen, chrome) {
-                clicked = Some(rows[place]);
-            }
-        });
-        match clicked {
-            Some(ReportRow::Kind(index, kind)) => self.toggle((index, kind)),
-            Some(ReportRow::One(index, kind, place)) => {
-                self.go_to(ui, &meshes[index], (kind, place), seen)
-            }
-            _ => {}
-        }
-    }
-
-    /// Shows what is odd in the way of `kind`, or its count alone.
-    fn toggle(&mut self, kind: (usize, Oddity)) {
-        if !self.unfolded.remove(&kind) {
-            self.unfolded.insert(kind);
-        }
     }
 
     fn rows_of(&self, index: usize, mesh: &PlacedMesh) -> Vec<ReportRow> {
@@ -151,30 +132,24 @@ impl MeshReportWindow {
         }
     }
 
-    /// Shows a row; whether it was clicked.
     fn row(
         &self,
         ui: &mut Ui,
         rect: Rect,
         (place, row): (usize, ReportRow),
         seen: &PanelContext<'_>,
-        chrome: &Chrome,
     ) -> bool {
+        let chrome = seen.chrome();
         let (words, help) = self.words(row, &seen.scene().meshes);
         let is_button = matches!(row, ReportRow::Kind(..) | ReportRow::One(..));
-        let sense = if is_button {
-            Sense::click()
+        let (sense, kind) = if is_button {
+            (Sense::click(), WidgetType::Button)
         } else {
-            Sense::hover()
+            (Sense::hover(), WidgetType::Label)
         };
         let response = ui.interact(rect, ui.id().with(("oddity", place)), sense);
-        let kind = if is_button {
-            WidgetType::Button
-        } else {
-            WidgetType::Label
-        };
         response.widget_info(|| WidgetInfo::labeled(kind, true, &words));
-        table::light(ui, rect, (false, is_button && response.hovered()), chrome);
+        table::light(ui, rect, (false, is_button && response.hovered()));
         let (indent, ink) = match row {
             ReportRow::Mesh(_) => (4.0, chrome.ink),
             ReportRow::Sound => (24.0, chrome.good),

@@ -1,10 +1,12 @@
 //! Every method on the case that one looks at, in a window of its own.
 
-use super::{background::Background, floating::FloatingWindow, widgets};
-use crate::app::{action::Action, context::PanelContext, palette::Chrome};
+use super::background::Background;
+use super::prelude::*;
 use capsule_lab::{
-    core::method::{Answer, NoAnswerReason, Pair, PartialSettings},
-    core::trace::significant,
+    core::{
+        method::{Answer, NoAnswerReason, Pair, PartialSettings},
+        trace::significant,
+    },
     lab::{
         run::{
             pairs::{Compared, MethodComparison},
@@ -12,14 +14,12 @@ use capsule_lab::{
         },
         scene::MethodChoice,
     },
-    session::action::{Beside, Choose},
+    session::action::Beside,
 };
-use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
 
 /// So many digits of an answer are told.
 const DIGITS: usize = 4;
 
-/// The window, and what was compared last.
 #[derive(Debug, Default)]
 pub(crate) struct MethodTable {
     compared: Background<ComparedCase, Vec<MethodComparison>>,
@@ -34,17 +34,18 @@ struct ComparedCase {
     revision: Option<u64>,
 }
 
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "algorithm.all",
-    "All methods on this case",
-    (Align2::LEFT_BOTTOM, vec2(880.0, 380.0)),
-    |ui, seen, own| own.method_table.show(ui, seen),
-);
-
 impl MethodTable {
-    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+    pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         self.renew(ui.ctx(), seen);
-        self.tables(ui, seen);
+        if seen.session.pair().is_none() {
+            widgets::soft(ui, "No pair is tested here.");
+            return;
+        }
+        let comparisons = self.compared.shown(ui).into_iter().flatten();
+        let area = ScrollArea::both().auto_shrink([false, true]);
+        area.show(ui, |ui| {
+            comparisons.for_each(|comparison| table(ui, seen, comparison));
+        });
     }
 
     /// Asks all methods anew where the case is another one.
@@ -66,40 +67,25 @@ impl MethodTable {
             move || work.map_or_else(Vec::new, |work| work())
         });
     }
-
-    fn tables(&self, ui: &mut Ui, seen: &PanelContext<'_>) {
-        let chrome = seen.chrome();
-        if seen.session.pair().is_none() {
-            ui.label(RichText::new("No pair is tested here.").color(chrome.soft));
-            return;
-        }
-        let comparisons = self.compared.shown(ui).into_iter().flatten();
-        ScrollArea::both()
-            .auto_shrink([false, true])
-            .show(ui, |ui| {
-                for comparison in comparisons {
-                    table(ui, seen, comparison);
-                }
-            });
-    }
 }
 
 /// A question's methods, a row each; a click on one opens it beside.
 fn table(ui: &mut Ui, seen: &PanelContext<'_>, comparison: &MethodComparison) {
     let chrome = seen.chrome();
     let title = format!("Of a {}", comparison.question.pair_name());
-    ui.add(Label::new(widgets::heading(&title, chrome)).selectable(false));
+    widgets::title(ui, &title);
     let grid = Grid::new(comparison.question.name())
         .num_columns(5)
         .spacing(vec2(14.0, 3.0));
     grid.show(ui, |ui| {
-        for head in [
+        let heads = [
             "Method",
             "Answer",
             "Wrong by",
             "Fixed by",
             "First differs at",
-        ] {
+        ];
+        for head in heads {
             ui.label(widgets::sized(head, 11.5, chrome.soft));
         }
         ui.end_row();
@@ -107,8 +93,8 @@ fn table(ui: &mut Ui, seen: &PanelContext<'_>, comparison: &MethodComparison) {
             if method_cell(ui, seen, row) {
                 seen.act(Beside::Open(MethodChoice::Algorithm(row.choice.clone())));
             }
-            answer_cells(ui, chrome, row, &comparison.exact);
-            if departure_cell(ui, chrome, row) {
+            answer_cells(ui, row, &comparison.exact);
+            if departure_cell(ui, row) {
                 if seen.session.choice() != Some(&row.choice) {
                     seen.act(Choose::Algorithm(row.choice.method));
                 }
@@ -139,7 +125,8 @@ fn row_title(row: &Compared) -> String {
     }
 }
 
-fn answer_cells(ui: &mut Ui, chrome: &Chrome, row: &Compared, exact: &Answer) {
+fn answer_cells(ui: &mut Ui, row: &Compared, exact: &Answer) {
+    let chrome = style::chrome(ui.ctx());
     let small = |text: String| RichText::new(text).size(12.5);
     ui.label(small(answer_text(row)).color(chrome.ink));
     match row.faults.first() {
@@ -167,7 +154,8 @@ fn answer_cells(ui: &mut Ui, chrome: &Chrome, row: &Compared, exact: &Answer) {
 }
 
 /// The step at which the method departs from what is right, a link there; whether that was pressed.
-fn departure_cell(ui: &mut Ui, chrome: &Chrome, row: &Compared) -> bool {
+fn departure_cell(ui: &mut Ui, row: &Compared) -> bool {
+    let chrome = style::chrome(ui.ctx());
     let Some(address) = &row.departs else {
         return false;
     };
@@ -175,9 +163,8 @@ fn departure_cell(ui: &mut Ui, chrome: &Chrome, row: &Compared) -> bool {
     let response = ui.link(widgets::sized(step, 12.5, chrome.departure));
     let name = format!("Go to first wrong step of {}", row.choice.name());
     widgets::name(&response, WidgetType::Link, &name);
-    response
-        .on_hover_text(format!("{name}: {address}"))
-        .clicked()
+    let hint = format!("{name}: {address}");
+    response.on_hover_text(hint).clicked()
 }
 
 /// `W2 or W4`, `M3 and W2`, `W1, in part`, or that nothing does.
@@ -185,12 +172,8 @@ fn mended_by(row: &Compared) -> String {
     let Some(mending) = &row.mending else {
         return "no fix".into();
     };
-    let sets: Vec<String> = mending
-        .repairs
-        .iter()
-        .map(|set| set.join(" and "))
-        .collect();
-    let sets = sets.join(" or ");
+    let sets = mending.repairs.iter().map(|set| set.join(" and "));
+    let sets = sets.collect::<Vec<_>>().join(" or ");
     if mending.leaves.is_empty() {
         sets
     } else {
@@ -205,14 +188,12 @@ fn answer_text(row: &Compared) -> String {
     }
     let contact = row.answer.contact;
     let word = if contact.is_some() { "hit" } else { "miss" };
-    let time = row
-        .answer
-        .time
-        .map(|time| format!("time {}", significant(time, DIGITS)));
+    let told = |name: &str, number| format!("{name} {}", significant(number, DIGITS));
+    let time = row.answer.time.map(|time| told("time", time));
     // What is met on the way is touched: only an overlap is worth a number.
     let depth = contact.filter(|_| row.given.depth);
     let depth = depth.filter(|contact| time.is_none() || contact.depth != 0.0);
-    let depth = depth.map(|contact| format!("depth {}", significant(contact.depth, DIGITS)));
+    let depth = depth.map(|contact| told("depth", contact.depth));
     let parts = [Some(word.to_string()), time, depth];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }

@@ -1,11 +1,9 @@
 //! Under the view of a sweep: how far its rounded body is built up and taken apart, and what its parts are.
 
-use super::{is_compact, predict, table, view_bar, widgets};
+use super::prelude::*;
+use super::{is_compact, predict, view_bar};
 use crate::app::{
-    action::ViewAction,
-    context::PanelContext,
-    fonts,
-    palette::{Chrome, PartKind},
+    palette::PartKind,
     view::figure::{
         minkowski::{MinkowskiOptions, body_of},
         part_state::{PartNote, PartNotes, PartState},
@@ -15,11 +13,7 @@ use capsule_lab::core::{
     minkowski::{MinkowskiBody, Stage},
     trace::Part,
 };
-use egui::{
-    Button, ComboBox, FontId, Label, RichText, Slider, Ui, WidgetInfo, WidgetType, text::LayoutJob,
-    vec2,
-};
-use egui_phosphor::regular as icon;
+use egui::Slider;
 
 /// The most height that the list of parts takes, points.
 const LIST: f32 = 420.0;
@@ -30,7 +24,7 @@ const SLIDER: f32 = 56.0;
 pub(super) fn parts_strip(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
     let is_built = seen.view.options.minkowski.stage.morph > 0.0;
     if seen.session.has_body() && is_built {
-        egui::TopBottomPanel::bottom("minkowski")
+        TopBottomPanel::bottom("minkowski")
             .frame(view_bar(seen.chrome(), 3))
             .show_inside(ui, |ui| parts(ui, seen, has_strip));
     }
@@ -40,7 +34,6 @@ fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
     if predict::hides(ui, seen) {
         return;
     }
-    let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 6.0;
     // The same parts are listed while the body grows.
     let whole = MinkowskiOptions {
@@ -51,10 +44,8 @@ fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
         return;
     };
     let notes = seen.part_notes();
-    let picked = seen
-        .session
-        .part()
-        .filter(|part| body.parts().contains(part));
+    let picked = seen.session.part();
+    let picked = picked.filter(|part| body.parts().contains(part));
     let has_list = !has_strip && (picked.is_some() || !is_compact(ui));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -63,24 +54,19 @@ fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
             list(ui, seen, &body, &notes);
         }
         if has_list && picked.is_none() {
-            summed_up(ui, &summary(&body, &notes), chrome);
+            summed_up(ui, &summary(&body, &notes));
         }
     });
     if let Some(part) = picked {
         let told = description(part, &body, notes.get(part));
-        ui.add(
-            Label::new(widgets::sized(
-                format!("{part} · {told}"),
-                12.5,
-                chrome.prose,
-            ))
-            .truncate(),
-        );
+        let told = widgets::sized(format!("{part} · {told}"), 12.5, seen.chrome().prose);
+        ui.add(Label::new(told).truncate());
     }
 }
 
 /// How all parts stand, in what room is left on the line: the view keeps its own.
-fn summed_up(ui: &mut Ui, summary: &str, chrome: &Chrome) {
+fn summed_up(ui: &mut Ui, summary: &str) {
+    let chrome = style::chrome(ui.ctx());
     ui.add_space(4.0);
     let room = ui.available_size_before_wrap().x;
     let font = FontId::proportional(12.5);
@@ -127,7 +113,7 @@ fn slider(ui: &mut Ui, title: &str, value: f32, hint: &str, named: Option<&Chrom
     let mut chosen = value;
     if let Some(chrome) = named {
         let text = RichText::new(title).color(chrome.ink);
-        ui.add(Label::new(text).selectable(false));
+        widgets::still(ui, text);
     }
     let slider = Slider::new(&mut chosen, 0.0..=1.0).show_value(false);
     let response = ui.add(slider).on_hover_text(hint);
@@ -140,13 +126,10 @@ fn slider(ui: &mut Ui, title: &str, value: f32, hint: &str, named: Option<&Chrom
 
 /// A switch for each kind of part that the body has, and one for the picked part alone.
 fn kinds(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody) {
-    let _chrome = seen.chrome();
     let parts = body.parts();
     for (place, kind) in PartKind::ALL.into_iter().enumerate() {
-        let count = parts
-            .iter()
-            .filter(|&&part| PartKind::of(part) == kind)
-            .count();
+        let own = parts.iter().filter(|&&part| PartKind::of(part) == kind);
+        let count = own.count();
         if count == 0 {
             continue;
         }
@@ -184,21 +167,16 @@ fn chip(seen: &PanelContext<'_>, kind: PartKind, count: usize, is_hidden: bool) 
 
 fn isolate(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
-    let (can, is_on) = (
-        seen.session.part().is_some(),
-        seen.view.options.minkowski.isolated,
-    );
+    let can = seen.session.part().is_some();
+    let is_on = seen.view.options.minkowski.isolated;
     let color = match (can, is_on) {
         (false, _) => chrome.soft,
         (true, true) => chrome.accent,
         (true, false) => chrome.ink,
     };
     let text = widgets::sized("Isolate", 12.5, color);
-    let button = Button::new(text)
-        .small()
-        .min_size(vec2(0.0, 22.0))
-        .selected(is_on);
-    let response = ui.add_enabled(can, button);
+    let button = Button::new(text).small().min_size(vec2(0.0, 22.0));
+    let response = ui.add_enabled(can, button.selected(is_on));
     table::selectable(&response, WidgetType::Checkbox, is_on, "Isolate");
     let response = response
         .on_hover_text("Show only the picked part")
@@ -209,7 +187,6 @@ fn isolate(ui: &mut Ui, seen: &PanelContext<'_>) {
 }
 
 fn list(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody, notes: &PartNotes) {
-    let _chrome = seen.chrome();
     let picked = seen.session.part();
     let title = picked.map_or_else(|| "Pick a part".into(), |part| part.to_string());
     let mut chosen = picked;
@@ -289,16 +266,12 @@ fn summary(body: &MinkowskiBody, notes: &PartNotes) -> String {
     ];
     let parts = body.parts();
     let surface = || parts.iter().filter(|&&part| part != Part::Core);
-    let count = |state| {
-        surface()
-            .filter(|&&part| notes.get(part).state == state)
-            .count()
-    };
-    let told = STATES.map(|(state, shown)| (count(state), state.name(), shown));
-    let told = told.into_iter().filter(|(count, ..)| *count > 0);
-    let told: Vec<String> = told
-        .map(|(count, name, shown)| format!("{count} {name}{shown}"))
-        .collect();
+    let told = STATES.into_iter().filter_map(|(state, shown)| {
+        let has = surface().filter(|&&part| notes.get(part).state == state);
+        let count = has.count();
+        (count > 0).then(|| format!("{count} {}{shown}", state.name()))
+    });
+    let told: Vec<String> = told.collect();
     let all = surface().count();
     let noun = if all == 1 { "part" } else { "parts" };
     format!("{all} {noun}: {}", told.join(", "))

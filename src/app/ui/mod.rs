@@ -17,7 +17,6 @@ mod errata;
 mod erratum_tooltips;
 pub(crate) mod events;
 mod first_step_hint;
-mod floating;
 mod formula;
 mod frame_log;
 mod frame_times;
@@ -40,7 +39,6 @@ mod menu_bar;
 mod mesh_report;
 mod method_table;
 mod minkowski;
-mod modals;
 mod obstacles;
 mod own_program;
 mod paste;
@@ -50,6 +48,7 @@ mod pointer;
 mod precision;
 mod predict;
 pub(crate) mod preferences;
+mod prelude;
 mod proportions;
 mod question;
 mod reading;
@@ -77,18 +76,11 @@ mod windows;
 pub(crate) use cost::chart as cost_chart;
 pub(crate) use precision::plot as precision_plot;
 
-use super::{
-    action::{Action, ColumnSide},
-    context::PanelContext,
-    fonts,
-    palette::{Chrome, Theme},
-    shell::{clipboard::Paste, renewal::Renewal},
-    style,
-};
-use capsule_lab::session::{Origin, playback::LONGEST_LOOK};
+use super::shell::{clipboard::Paste, renewal::Renewal};
+use capsule_lab::session::playback::LONGEST_LOOK;
 use columns::{InColumn, Room, Share};
 use dialogs::OpenDialogs;
-use egui::{Frame, Margin};
+use prelude::*;
 use std::collections::BTreeSet;
 
 /// What the panels keep between frames.
@@ -108,7 +100,6 @@ pub(crate) struct Panels {
     /// The scene that the list was scrolled to.
     pub scenes: widgets::Bring<Origin>,
     pub lesson: lesson::Lesson,
-    /// The inspector's typing and refusals.
     pub inspector: inspector::Inspector,
     /// A pasted text and what is read of it.
     pub paste: Option<Paste>,
@@ -119,14 +110,11 @@ pub(crate) struct Panels {
     pub layers: layers::Layers,
     /// The commands whose windows and drawers are open.
     open: BTreeSet<&'static str>,
-    /// The steps to undo and redo.
-    pub history: history::HistoryList,
+    pub history: widgets::Bring<usize>,
     pub method_table: method_table::MethodTable,
     pub(crate) hunt: hunt::HuntWindow,
     pub(crate) map: map::MapWindow,
-    /// What must hold of the contact.
     pub(crate) invariants: invariants::InvariantsWindow,
-    /// The case with few digits left.
     pub(crate) precision: precision::PrecisionWindow,
     pub(crate) recording: recording::RecordingList,
     pub(crate) mesh_report: mesh_report::MeshReportWindow,
@@ -138,9 +126,7 @@ pub(crate) struct Panels {
     /// The preferences' section and the key that is being chosen.
     pub preferences: preferences::PreferenceSheet,
     pub dialogs: dialogs::Dialogs,
-    /// What egui misses of the pointer.
     moves: pointer::Moves,
-    /// The panels' shares of the window.
     proportions: proportions::Proportions,
     /// The theme that egui was told, and whether things move.
     styled: Option<(Theme, bool)>,
@@ -159,8 +145,8 @@ const TIGHT_HEIGHT: f32 = 560.0;
 /// Of the code, at least so many points are shown: its heading and twelve lines.
 const MIN_CODE: f32 = 258.0;
 
-type Shown = fn(&mut egui::Ui, &PanelContext<'_>, &mut Panels);
-type ShownAround = fn(&egui::Context, &PanelContext<'_>, &mut Panels);
+type Shown = fn(&mut Ui, &PanelContext<'_>, &mut Panels);
+type ShownAround = fn(&Context, &PanelContext<'_>, &mut Panels);
 
 /// The panels at the edges of the window, from the outside in.
 const EDGES: [ShownAround; 3] = [
@@ -170,34 +156,31 @@ const EDGES: [ShownAround; 3] = [
 ];
 
 /// The panels in the columns beside the view, each column from the top down.
-const COLUMNS: [InColumn; 7] = [
+const COLUMNS: [&[InColumn]; 2] = [&LEFT, &RIGHT];
+const LEFT: [InColumn; 2] = [
     InColumn {
-        side: ColumnSide::Left,
         room: |_| Room::Share(LESSON),
         show: |ui, seen, own| lesson::lesson(ui, seen, &mut own.lesson),
     },
     InColumn {
-        side: ColumnSide::Left,
         room: |_| Room::Rest(120.0),
         show: |ui, seen, own| scenes::scenes(ui, seen, &mut own.scenes),
     },
+];
+const RIGHT: [InColumn; 5] = [
     InColumn {
-        side: ColumnSide::Right,
         room: |_| Room::Own,
         show: |ui, seen, own| chooser::chooser(ui, seen, &mut own.chooser),
     },
     InColumn {
-        side: ColumnSide::Right,
         room: |_| Room::Own,
         show: |ui, seen, own| obstacles::obstacles(ui, seen, &mut own.obstacles),
     },
     InColumn {
-        side: ColumnSide::Right,
         room: |own| own.steps.room(own.inspector.is_open),
         show: |ui, seen, own| steps::steps(ui, seen, &mut own.steps),
     },
     InColumn {
-        side: ColumnSide::Right,
         room: |own| own.inspector.room(),
         show: |ui, seen, own| {
             if own.inspector.is_open {
@@ -209,7 +192,6 @@ const COLUMNS: [InColumn; 7] = [
         },
     },
     InColumn {
-        side: ColumnSide::Right,
         room: |own| Room::Rest(own.code.least(MIN_CODE)),
         show: |ui, seen, own| code::code(ui, seen, &mut own.code),
     },
@@ -237,7 +219,7 @@ const ABOUT_VIEW: [Shown; 8] = [
 impl Panels {
     /// Tells egui what the window looks like, where that has changed; whether the panels can be shown: fonts arrive with
     /// the next pass.
-    pub(crate) fn take_look(&mut self, ctx: &egui::Context, look: (Theme, bool)) -> bool {
+    pub(crate) fn take_look(&mut self, ctx: &Context, look: (Theme, bool)) -> bool {
         if self.styled == Some(look) {
             return true;
         }
@@ -276,13 +258,13 @@ impl Panels {
     }
 
     /// Sees to what egui misses of the pointer, and to Tab in the inspector's fields.
-    pub(crate) fn take_input(&mut self, ctx: &egui::Context) {
+    pub(crate) fn take_input(&mut self, ctx: &Context) {
         self.moves.tell(ctx);
         self.inspector.walk.take_tab(ctx);
     }
 }
 
-pub(crate) fn around(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
+pub(crate) fn around(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels) {
     let preferences = &seen.shell.preferences;
     if let Some(shares) = panels.proportions.keep(ctx, &preferences.panels) {
         let mut preferences = Box::new(preferences.clone());
@@ -294,20 +276,20 @@ pub(crate) fn around(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut 
     for show in EDGES {
         show(ctx, seen, panels);
     }
-    columns::columns(ctx, seen, panels, &COLUMNS);
+    columns::columns(ctx, seen, panels, COLUMNS);
 }
 
-pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
+pub(crate) fn over(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels) {
     glossary_tooltips::glossary_tooltips(ctx, seen);
     term_highlight::link(ctx, seen.view.theme);
     first_step_hint::over_view(ctx, seen);
     windows::windows(ctx, seen, panels);
-    modals::modals(ctx, seen, panels);
+    windows::modals(ctx, seen, panels);
 }
 
 /// The file dialog, messages, and what is under way: a picture, a reading.
 pub(crate) fn dialogs(
-    ctx: &egui::Context,
+    ctx: &Context,
     seen: &PanelContext<'_>,
     panels: &mut Panels,
     asked: OpenDialogs,
@@ -318,18 +300,18 @@ pub(crate) fn dialogs(
 }
 
 /// The time since the picture before, seconds, as far as play and flights make up for it.
-pub(crate) fn seconds_passed(ctx: &egui::Context) -> f32 {
+pub(crate) fn seconds_passed(ctx: &Context) -> f32 {
     ctx.input(|input| input.stable_dt.min(LONGEST_LOOK))
 }
 
 /// Tab hides panels; egui would also move the keyboard focus by it. Where a field has the keyboard, Tab is the field's.
-pub(crate) fn forget_tab(ctx: &egui::Context) {
+pub(crate) fn forget_tab(ctx: &Context) {
     if layers::types(ctx) {
         return;
     }
     let pressed = ctx.input(|input| {
         let tab = |event: &egui::Event| {
-            matches!(event, egui::Event::Key { key: egui::Key::Tab, pressed: true, modifiers, .. } if modifiers.is_none())
+            matches!(event, egui::Event::Key { key: Key::Tab, pressed: true, modifiers, .. } if modifiers.is_none())
         };
         input.raw.events.iter().any(tab)
     });
@@ -338,14 +320,8 @@ pub(crate) fn forget_tab(ctx: &egui::Context) {
     }
 }
 
-fn side_frame(chrome: &Chrome) -> Frame {
-    Frame::new()
-        .fill(chrome.panel)
-        .inner_margin(style::gutter(8, 8))
-}
-
 /// What is said of the step, above and under the view.
-pub(crate) fn about_view(ui: &mut egui::Ui, seen: &PanelContext<'_>, panels: &mut Panels) {
+pub(crate) fn about_view(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Panels) {
     let whole = ui.available_rect_before_wrap();
     for show in ABOUT_VIEW {
         show(ui, seen, panels);
@@ -362,13 +338,18 @@ fn view_bar(chrome: &Chrome, above: i8) -> Frame {
     Frame::new().fill(chrome.panel).inner_margin(margin)
 }
 
+/// Stands behind a drawer beneath the view.
+fn drawer_frame(chrome: &Chrome) -> Frame {
+    view_bar(chrome, 0).inner_margin(style::gutter(4, 6))
+}
+
 /// Whether panes stand in so low a window that what is said of the first one gives way.
-fn is_tight(ui: &egui::Ui, seen: &PanelContext<'_>) -> bool {
+fn is_tight(ui: &Ui, seen: &PanelContext<'_>) -> bool {
     seen.session.has_panes() && ui.ctx().screen_rect().height() < TIGHT_HEIGHT
 }
 
 /// Whether a drawer of so many points beneath the view would leave it less than this share of the window.
-fn leaves_too_little_view(ui: &egui::Ui, height: f32, share: f32) -> bool {
+fn leaves_too_little_view(ui: &Ui, height: f32, share: f32) -> bool {
     let window = ui.ctx().screen_rect().size();
     let room = ui.available_size();
     // Columns that are hidden make room for the view, and not for what lies beneath it.
@@ -377,6 +358,6 @@ fn leaves_too_little_view(ui: &egui::Ui, height: f32, share: f32) -> bool {
 }
 
 /// Whether the window is so low that the view needs what can be untested_reason.
-fn is_compact(ui: &egui::Ui) -> bool {
+fn is_compact(ui: &Ui) -> bool {
     ui.ctx().screen_rect().height() < COMPACT_HEIGHT
 }

@@ -1,18 +1,13 @@
-use super::{events, is_compact, table, widgets};
-use crate::app::{context::PanelContext, fonts, palette::Chrome};
+use super::prelude::*;
+use super::{events, is_compact};
 use capsule_lab::{
     lab::run::{
         study::PairStudy,
         winner::{Contest, Rule},
     },
-    session::{SessionAction, action::Choose, contest, text},
+    session::contest,
 };
-use egui::{
-    Color32, FontId, Rect, RichText, Sense, TextFormat, Ui, WidgetType, pos2, text::LayoutJob, vec2,
-};
-use egui_phosphor::regular as icon;
 
-/// Height of a pair's row.
 const ROW: f32 = 20.0;
 /// With more pairs than this, those that are apart are hidden at first.
 const MAX_UNFOLDED: usize = 6;
@@ -22,10 +17,8 @@ const MAX_UNFILTERED: usize = 12;
 const MAX_ROWS: usize = 6;
 /// Width of a number's column.
 const COLUMN: f32 = 62.0;
-/// Width of the column for faults.
 const FAULTS: f32 = 28.0;
 
-/// What the list keeps between frames.
 #[derive(Debug, Default)]
 pub(crate) struct Obstacles {
     /// Whether in a low window only the heading is shown, once that was chosen.
@@ -43,24 +36,21 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
         return;
     };
     let chrome = seen.chrome();
-    widgets::hairline(ui, chrome);
+    widgets::hairline(ui);
     let is_swept = contest.is_swept(&seen.study().pairs);
     let mover = &seen.scene().bodies[contest.mover].name;
     let outcome = contest::outcome(seen.scene(), seen.study(), contest);
-    if is_compact(ui) && own.folds(ui, mover, &outcome, chrome) {
+    if is_compact(ui) && own.folds(ui, mover, &outcome) {
         return;
     }
-    heading(ui, mover, is_swept, chrome);
+    heading(ui, mover, is_swept);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         pairs(ui, seen, own, contest);
     });
     if seen.study().unrecorded.pairs > 0 {
-        ui.label(widgets::sized(
-            seen.study().unrecorded.to_string(),
-            12.5,
-            chrome.soft,
-        ));
+        let unrecorded = seen.study().unrecorded.to_string();
+        ui.label(widgets::sized(unrecorded, 12.5, chrome.soft));
     }
     rules(ui, seen, contest.rule, is_swept);
     ui.label(with_names(&outcome, chrome));
@@ -70,13 +60,13 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
 impl Obstacles {
     /// In a low window, whose room steps, code and values need: a heading that shows the rest, and who wins beside it.
     /// Whether the rest is folded.
-    fn folds(&mut self, ui: &mut Ui, mover: &str, outcome: &str, chrome: &Chrome) -> bool {
+    fn folds(&mut self, ui: &mut Ui, mover: &str, outcome: &str) -> bool {
+        let chrome = style::chrome(ui.ctx());
         let is_folded = self.chosen.unwrap_or(true);
         let title = format!("Obstacles of {mover}");
-        let clicked = widgets::folding(ui, &title, is_folded, chrome, |ui| {
+        let clicked = widgets::folding(ui, &title, is_folded, |ui| {
             let said = widgets::sized(outcome, 12.0, chrome.soft);
-            let said = egui::Label::new(said).truncate().selectable(false);
-            ui.add(said).on_hover_text(outcome);
+            widgets::one_line(ui, said).on_hover_text(outcome);
         });
         if clicked {
             self.chosen = Some(!is_folded);
@@ -85,7 +75,8 @@ impl Obstacles {
     }
 }
 
-fn heading(ui: &mut Ui, mover: &str, is_swept: bool, chrome: &Chrome) {
+fn heading(ui: &mut Ui, mover: &str, is_swept: bool) {
+    let chrome = style::chrome(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     let title = format!("Obstacles of {mover}");
     widgets::name(&response, WidgetType::Label, &title);
@@ -115,11 +106,8 @@ fn listed(
 ) -> (Vec<usize>, usize) {
     let is_apart = |&pair: &usize| Some(pair) != current && all[pair].is_apart();
     let apart = contest.pairs.iter().filter(|pair| is_apart(pair)).count();
-    let hidable = if contest.pairs.len() > MAX_UNFOLDED && apart > 1 {
-        apart
-    } else {
-        0
-    };
+    let is_long = contest.pairs.len() > MAX_UNFOLDED && apart > 1;
+    let hidable = if is_long { apart } else { 0 };
     let is_listed = |pair: &usize| unfolded || hidable == 0 || !is_apart(pair);
     let mut listed: Vec<usize> = contest.pairs.iter().copied().filter(is_listed).collect();
     if contest.pairs.len() > MAX_UNFILTERED {
@@ -129,10 +117,14 @@ fn listed(
 }
 
 fn pairs(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacles, contest: &Contest) {
-    let chrome = seen.chrome();
     let current = seen.study().current(seen.cursor());
     let all = &seen.study().pairs;
-    let is_filtered = contest.pairs.len() > MAX_UNFILTERED && filter(ui, &mut own.filter);
+    let mut is_filtered = contest.pairs.len() > MAX_UNFILTERED;
+    if is_filtered {
+        let told = ("Filter by name", "Filter the obstacles");
+        widgets::text_field(ui, &mut own.filter, told, f32::INFINITY);
+        is_filtered = !own.filter.trim().is_empty();
+    }
     // Who looks for a name looks among all.
     let (mut rows, hidable) = listed(contest, all, current, own.unfolded || is_filtered);
     if is_filtered {
@@ -144,40 +136,31 @@ fn pairs(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacles, contest: &Co
     }
     let bring = own.bring.wants(ui, (seen.session.revision(), current));
     let at = rows.iter().position(|&pair| current == Some(pair));
-    let heights = widgets::Heights::new(rows.iter().map(|_| ROW));
     let height = ROW * rows.len().min(MAX_ROWS) as f32;
-    let mut chosen = None;
-    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
-        let bring = at.filter(|_| bring);
-        widgets::rows(ui, "obstacles", &heights, 0.0, bring, |ui, row, rect| {
-            let pair = &seen.study().pairs[rows[row]];
+    let list = ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+        let (count, bring) = ((rows.len(), ROW), at.filter(|_| bring));
+        widgets::list(ui, "obstacles", count, bring, |ui, row, rect| {
+            let pair = &all[rows[row]];
             let line = PairLine {
                 pair,
                 name: contest.opponent(pair, seen.scene()),
                 is_current: current == Some(rows[row]),
                 wins: contest.winner().pair == Some(rows[row]),
             };
-            if line.show(ui, rect, rows[row], chrome) {
-                chosen = pair.steps.end.checked_sub(1);
-            }
-        });
+            let clicked = line.show(ui, rect, rows[row], seen.chrome());
+            clicked.then(|| pair.steps.end.checked_sub(1)).flatten()
+        })
     });
+    let chosen = list.inner;
     if is_filtered && rows.is_empty() {
-        ui.label(RichText::new("No matches.").color(chrome.soft));
+        widgets::soft(ui, "No matches.");
     }
     if hidable > 0 && !is_filtered {
-        own.unfolded ^= fold_row(ui, hidable, own.unfolded, chrome);
+        own.unfolded ^= fold_row(ui, hidable, own.unfolded);
     }
     if chosen.is_some() {
         seen.act(SessionAction::Go(chosen));
     }
-}
-
-/// The field for what the names are to have in them; whether there is anything in it.
-fn filter(ui: &mut Ui, text: &mut String) -> bool {
-    let told = ("Filter by name", "Filter the obstacles");
-    widgets::text_field(ui, text, told, f32::INFINITY);
-    !text.trim().is_empty()
 }
 
 struct PairLine<'a> {
@@ -188,48 +171,38 @@ struct PairLine<'a> {
 }
 
 impl PairLine<'_> {
-    /// Shows it; answers whether it was clicked.
     fn show(&self, ui: &mut Ui, rect: Rect, index: usize, chrome: &Chrome) -> bool {
         let spoken = self.spoken();
         let told = (self.is_current, spoken.as_str());
-        let response = table::row(ui, rect, ("pair", index), told, chrome);
+        let response = table::row(ui, rect, ("pair", index), told);
         let is_hit = self.pair.answer.is_hit();
         let is_wrong = !self.pair.faults.is_empty();
         let at = pos2(rect.left() + 12.0, rect.center().y);
         events::answer(is_hit, is_wrong).paint(ui.painter(), at, 8.0, chrome);
-        self.name(ui, rect, chrome);
-        self.numbers(ui, rect, chrome);
-        response.on_hover_text(spoken).clicked()
-    }
-
-    /// The obstacle's name, crowned where it wins.
-    fn name(&self, ui: &Ui, rect: Rect, chrome: &Chrome) {
         let [distance, _] = columns(rect);
-        let mut left = rect.left() + 24.0;
+        let (mut left, middle) = (rect.left() + 24.0, rect.center().y);
         if self.wins {
-            let (at, font) = (pos2(left, rect.center().y), fonts::icons(15.0));
+            let (at, font) = (pos2(left, middle), fonts::icons(15.0));
             table::text_from(ui, at, icon::CROWN_SIMPLE, font, chrome.good);
             left += 20.0;
         }
         let room = Rect::from_x_y_ranges(left..=distance - COLUMN, rect.y_range());
-        let is_hit = self.pair.answer.is_hit();
         let color = if is_hit { chrome.ink } else { chrome.soft };
         table::clipped_text(ui, room, &self.name, table::row_font(self.wins), color);
-    }
-
-    fn numbers(&self, ui: &Ui, rect: Rect, chrome: &Chrome) {
         let answer = &self.pair.answer;
         let depth = answer.contact.map(|contact| contact.depth);
-        let is_swept = self.pair.choice.method.question.is_sweep();
-        let first = if is_swept {
+        let first = if self.pair.choice.method.question.is_sweep() {
             answer.time
         } else {
             answer.distance
         };
-        let middle = rect.center().y;
         for (right, number) in columns(rect).into_iter().zip([first, depth]) {
             let text = number.map_or_else(|| "–".into(), text::short);
-            let color = self.color(number, chrome);
+            let color = match number {
+                Some(number) if !number.is_finite() => chrome.bad,
+                Some(_) if is_hit => chrome.ink,
+                _ => chrome.soft,
+            };
             table::text_to(
                 ui,
                 pos2(right, middle),
@@ -238,18 +211,11 @@ impl PairLine<'_> {
                 color,
             );
         }
-        if !self.pair.faults.is_empty() {
+        if is_wrong {
             let at = pos2(rect.right() - 6.0, middle);
             table::text_to(ui, at, icon::WARNING_CIRCLE, fonts::icons(14.0), chrome.bad);
         }
-    }
-
-    fn color(&self, number: Option<f32>, chrome: &Chrome) -> Color32 {
-        match number {
-            Some(number) if !number.is_finite() => chrome.bad,
-            Some(_) if self.pair.answer.is_hit() => chrome.ink,
-            _ => chrome.soft,
-        }
+        response.on_hover_text(spoken).clicked()
     }
 
     /// In words: `left: hit, the winner; depth too short by 0.1 m`.
@@ -267,18 +233,17 @@ impl PairLine<'_> {
 }
 
 /// The line that hides or shows what is apart; answers whether it was clicked.
-fn fold_row(ui: &mut Ui, count: usize, unfolded: bool, chrome: &Chrome) -> bool {
+fn fold_row(ui: &mut Ui, count: usize, unfolded: bool) -> bool {
+    let chrome = style::chrome(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
+    let hide = || format!("Hide the {count} pairs that are apart");
     let (caret, said) = if unfolded {
-        (
-            icon::CARET_UP,
-            format!("Hide the {count} pairs that are apart"),
-        )
+        (icon::CARET_UP, hide())
     } else {
         (icon::CARET_DOWN, format!("{count} more apart"))
     };
     widgets::name(&response, WidgetType::Button, &said);
-    table::light(ui, rect, (false, response.hovered()), chrome);
+    table::light(ui, rect, (false, response.hovered()));
     let at = rect.left_center() + vec2(12.0, 0.0);
     table::text_around(ui, at, caret, fonts::icons(11.0), chrome.soft);
     let at = rect.left_center() + vec2(24.0, 0.0);
@@ -290,7 +255,7 @@ fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool) {
     let chrome = seen.chrome();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-        ui.label(RichText::new("Chosen contact").color(chrome.soft));
+        widgets::soft(ui, "Chosen contact");
         for (rule, _) in Rule::ALL {
             let is_current = rule == current;
             let title = rule.title(is_swept);

@@ -1,19 +1,15 @@
 //! What helps to find a fault in one's own program, whose code is not here.
 
-use super::widgets;
-use crate::app::{context::PanelContext, palette::Chrome};
+use super::prelude::*;
 use capsule_lab::{
     bench::engine::ProgramMethod,
     core::{geometry::Kind, method::Question},
-    session::Origin,
 };
-use egui::{Label, ScrollArea, Ui, WidgetType};
-use egui_phosphor::regular as icon;
 
 /// A thing to try, and the command that does it.
 type Advice = (&'static str, String);
 
-/// What answers the current pair, if that is no code of this house.
+/// Whether what answers the current pair is no code of this house.
 pub(super) fn is_shown(seen: &PanelContext<'_>) -> bool {
     let pair = seen.session.pair();
     pair.is_some_and(|pair| pair.choice.method.respondent.is_some())
@@ -22,24 +18,21 @@ pub(super) fn is_shown(seen: &PanelContext<'_>) -> bool {
 /// What helps with the program that answers, or with the engine that a recording is of.
 pub(super) fn own_program(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
-    widgets::hairline(ui, chrome);
+    widgets::hairline(ui);
+    let recorded = "The lab has the engine's answer to this case, not its code. With --program your engine answers here.";
+    let running =
+        "The lab has your program's answers, not its code. These commands help to find a fault.";
     let (title, told) = if seen.session.asks_recording() {
-        (
-            "Recorded engine",
-            "The lab has the engine's answer to this case, not its code. With --program your engine answers here.",
-        )
+        ("Recorded engine", recorded)
     } else {
-        (
-            "Your program",
-            "The lab has your program's answers, not its code. These commands help to find a fault.",
-        )
+        ("Your program", running)
     };
-    widgets::section(ui, title, chrome, |_| {});
+    widgets::section(ui, title, |_| {});
     ScrollArea::vertical()
         .id_salt("own program")
         .auto_shrink([false, true])
         .show(ui, |ui| {
-            ui.add(Label::new(widgets::sized(told, 12.5, chrome.prose)).wrap());
+            widgets::wrapped(ui, widgets::sized(told, 12.5, chrome.prose));
             for advice in all_advice(seen) {
                 ui.add_space(6.0);
                 row(ui, &advice, chrome);
@@ -48,15 +41,14 @@ pub(super) fn own_program(ui: &mut Ui, seen: &PanelContext<'_>) {
 }
 
 fn row(ui: &mut Ui, (said, command): &Advice, chrome: &Chrome) {
-    ui.add(Label::new(widgets::sized(*said, 12.5, chrome.prose)).wrap());
+    widgets::wrapped(ui, widgets::sized(*said, 12.5, chrome.prose));
     ui.horizontal_top(|ui| {
-        let button = ui.add(egui::Button::new(widgets::icon_text(icon::COPY, 14.0)).frame(false));
-        let title = format!("Copy {command}");
-        widgets::name(&button, WidgetType::Button, &title);
+        let button = Button::new(widgets::icon_text(icon::COPY, 14.0)).frame(false);
+        let button = widgets::button(ui, button, &format!("Copy {command}"));
         if button.on_hover_text("Copy the command").clicked() {
             ui.ctx().copy_text(command.clone());
         }
-        ui.add(Label::new(widgets::monospaced(command, 12.0, chrome.ink)).wrap());
+        widgets::wrapped(ui, widgets::monospaced(command, 12.0, chrome.ink));
     });
 }
 
@@ -82,14 +74,14 @@ fn helpers(question: Question) -> Vec<(&'static str, Question)> {
         Question::SPHERE_TRIANGLE,
     );
     let of_triangle = question.kinds()[1] == Kind::Triangle;
-    let is_simplest = [Question::CAPSULE_CAPSULE, Question::SPHERE_TRIANGLE].contains(&question);
-    match (is_simplest, question.kinds()[0]) {
-        (true, _) => vec![],
-        (_, Kind::Capsule) if of_triangle => vec![segments, point],
-        (_, Kind::Capsule) => vec![segments],
-        _ if of_triangle => vec![point],
-        _ => vec![],
+    if [segments.1, point.1].contains(&question) {
+        return vec![];
     }
+    let of_capsule = question.kinds()[0] == Kind::Capsule;
+    let helpers = [(of_capsule, segments), (of_triangle, point)].into_iter();
+    helpers
+        .filter_map(|(is_used, helper)| is_used.then_some(helper))
+        .collect()
 }
 
 fn all_advice(seen: &PanelContext<'_>) -> Vec<Advice> {

@@ -1,7 +1,7 @@
 //! A long list to choose from: as tall as the window allows, with a field that leaves only the rows that have its words.
 
-use super::widgets;
-use egui::{ComboBox, Id, Key, PopupCloseBehavior, RichText, ScrollArea, Ui, WidgetType};
+use super::prelude::*;
+use egui::PopupCloseBehavior;
 
 /// Of the window's height, points are left free for the field and the margins.
 const MARGIN: f32 = 72.0;
@@ -46,11 +46,8 @@ pub(super) fn drop_down<T>(ui: &mut Ui, name: &str, rows: Vec<PickRow<T>>) -> Op
 
 /// Shows `rows` no higher than `height`; the value of the one that is clicked, or of the first one at Enter.
 pub(super) fn pick_list<T>(ui: &mut Ui, height: f32, rows: Vec<PickRow<T>>) -> Option<T> {
-    let words = if rows.len() > MAX_UNFILTERED {
-        filter(ui)
-    } else {
-        vec![]
-    };
+    let has_field = rows.len() > MAX_UNFILTERED;
+    let words = if has_field { filter(ui) } else { vec![] };
     let is_first_taken = !words.is_empty() && ui.input(|input| input.key_pressed(Key::Enter));
     let has_words = |row: &PickRow<T>| {
         let text = row.text.to_lowercase();

@@ -1,37 +1,40 @@
 //! Taking a picture of the view: how large, on which paper, to where; and that it is being taken.
 
-use super::{
-    question::{self, ButtonWeight},
-    widgets,
-};
+use super::prelude::*;
+use super::question::{self, ButtonWeight};
 use crate::app::{
-    action::{Action, LayerAction, PictureAction},
-    context::PanelContext,
-    palette::{Chrome, Theme},
-    shell::{
-        modal::Modal,
-        pictures::{Pictures, Size},
-    },
+    action::PictureAction,
+    shell::pictures::{Pictures, Size},
     view::picture::LARGEST,
 };
-use egui::{Align, Align2, DragValue, Key, Label, Layout, RichText, Ui, WidgetType, vec2};
 use std::time::Instant;
 
 /// Asks how; Enter takes it.
-pub(crate) fn picture(ctx: &egui::Context, seen: &PanelContext<'_>) {
-    let chrome = seen.chrome();
+pub(crate) fn picture(ctx: &Context, seen: &PanelContext<'_>) {
     let sizes = [Size::View, Size::Usual, Size::FourK].map(|size| (size, seen.pixels(size)));
     let mut pictures = seen.shell.pictures.clone();
     let mut is_said = false;
     let body = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        row(ui, "Size", chrome, |ui| size(ui, &mut pictures, &sizes));
-        row(ui, "Theme", chrome, |ui| theme(ui, &mut pictures));
-        row(ui, "With", chrome, |ui| written(ui, &mut pictures, seen));
-        row(ui, "Caption", chrome, |ui| words(ui, &mut pictures));
-        row(ui, "File", chrome, |ui| {
-            is_said = file(ui, &mut pictures.path);
+        row(ui, "Size", |ui| size(ui, &mut pictures, &sizes));
+        row(ui, "Theme", |ui| {
+            for (theme, name) in [
+                (None, "as shown"),
+                (Some(Theme::Light), "light"),
+                (Some(Theme::Dark), "dark"),
+                (Some(Theme::Print), "print"),
+            ] {
+                ui.selectable_value(&mut pictures.theme, theme, name);
+            }
         });
+        row(ui, "With", |ui| written(ui, &mut pictures, seen));
+        row(ui, "Caption", |ui| {
+            // What is written there is wanted.
+            let (words, width) = (&mut pictures.words, ui.available_width());
+            let told = ("caption of the scene or step", "Caption of the picture");
+            pictures.caption |= widgets::text_field(ui, words, told, width).changed();
+        });
+        row(ui, "File", |ui| is_said = file(ui, &mut pictures.path));
     };
     let take = Action::from(PictureAction::Take);
     let answers = [
@@ -50,20 +53,20 @@ pub(crate) fn picture(ctx: &egui::Context, seen: &PanelContext<'_>) {
     }
 }
 
-/// Width of the labels, points.
 const LABEL: f32 = 52.0;
 /// Width of what says how far a picture is, points.
 const PROGRESS: f32 = 220.0;
 
-fn row(ui: &mut Ui, label: &str, chrome: &Chrome, fields: impl FnOnce(&mut Ui)) {
+fn row(ui: &mut Ui, label: &str, fields: impl FnOnce(&mut Ui)) {
+    let chrome = style::chrome(ui.ctx());
     ui.horizontal(|ui| {
-        let left = Layout::left_to_right(Align::Center);
         let size = vec2(LABEL, ui.spacing().interact_size.y);
         widgets::cell(ui, size, |ui| {
             let label = RichText::new(label).color(chrome.soft);
-            ui.add(Label::new(label).selectable(false));
+            widgets::still(ui, label);
         });
-        ui.with_layout(left.with_main_wrap(true), fields);
+        let line = Layout::left_to_right(Align::Center).with_main_wrap(true);
+        ui.with_layout(line, fields);
     });
 }
 
@@ -95,40 +98,19 @@ fn side(ui: &mut Ui, pixels: &mut u32, name: &str) {
     widgets::name(&field, WidgetType::DragValue, &name);
 }
 
-fn theme(ui: &mut Ui, pictures: &mut Pictures) {
-    let themes = [
-        (None, "as shown"),
-        (Some(Theme::Light), "light"),
-        (Some(Theme::Dark), "dark"),
-        (Some(Theme::Print), "print"),
-    ];
-    for (theme, name) in themes {
-        ui.selectable_value(&mut pictures.theme, theme, name);
-    }
-}
-
 /// What is written on it, and whether there is paper behind the shapes.
 fn written(ui: &mut Ui, pictures: &mut Pictures, seen: &PanelContext<'_>) {
-    let chrome = seen.chrome();
     let has_caption = pictures.caption;
     let mut choice = |can: bool, is_on: &mut bool, title: &str, told: &str| {
         ui.add_enabled_ui(can, |ui| {
-            let choice = widgets::check_box(ui, is_on, title, chrome).on_hover_text(told);
+            let choice = widgets::check_box(ui, is_on, title).on_hover_text(told);
             choice.on_disabled_hover_text(told)
         });
     };
-    choice(
-        true,
-        &mut pictures.caption,
-        "caption",
-        "Title and sentence above the picture",
-    );
-    choice(
-        has_caption,
-        &mut pictures.verdict,
-        "verdict",
-        "The caption names the method and its answer",
-    );
+    let told = "Title and sentence above the picture";
+    choice(true, &mut pictures.caption, "caption", told);
+    let told = "The caption names the method and its answer";
+    choice(has_caption, &mut pictures.verdict, "verdict", told);
     let [mut labels, mut legend] = [
         pictures.labels.unwrap_or(seen.view.shows_labels()),
         pictures.legend.unwrap_or(seen.view.overlay.legend),
@@ -143,22 +125,11 @@ fn written(ui: &mut Ui, pictures: &mut Pictures, seen: &PanelContext<'_>) {
         pictures.legend = Some(legend);
     }
     let was_transparent = pictures.transparent;
-    choice(
-        true,
-        &mut pictures.transparent,
-        "transparent",
-        "Transparent background. Only the shapes and their shadows are kept.",
-    );
+    let told = "Transparent background. Only the shapes and their shadows are kept.";
+    choice(true, &mut pictures.transparent, "transparent", told);
     if pictures.transparent != was_transparent {
         pictures.caption = was_transparent || !pictures.words.is_empty();
     }
-}
-
-/// One's own caption; what is written there is wanted.
-fn words(ui: &mut Ui, pictures: &mut Pictures) {
-    let told = ("caption of the scene or step", "Caption of the picture");
-    let field = widgets::text_field(ui, &mut pictures.words, told, ui.available_width());
-    pictures.caption |= field.changed();
 }
 
 /// Where to; whether Enter was pressed there.
@@ -169,7 +140,7 @@ fn file(ui: &mut Ui, path: &mut String) -> bool {
 }
 
 /// That a picture is being taken, how far that is, and a way out, over the view: where it takes its time.
-pub(crate) fn under_way(ctx: &egui::Context, seen: &PanelContext<'_>) {
+pub(crate) fn under_way(ctx: &Context, seen: &PanelContext<'_>) {
     if seen.shell.pictures.is_under_way() {
         ctx.request_repaint();
     }
@@ -182,14 +153,11 @@ pub(crate) fn under_way(ctx: &egui::Context, seen: &PanelContext<'_>) {
         .order(egui::Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, at)
         .show(ctx, |ui| {
-            egui::Frame::window(&ctx.style()).show(ui, |ui| {
+            Frame::window(&ctx.style()).show(ui, |ui| {
                 ui.set_width(PROGRESS);
                 ui.label(widgets::semibold("Taking the picture…", 15.0, chrome.ink));
-                ui.add(
-                    egui::ProgressBar::new(share)
-                        .desired_height(6.0)
-                        .fill(chrome.accent),
-                );
+                let bar = egui::ProgressBar::new(share).desired_height(6.0);
+                ui.add(bar.fill(chrome.accent));
                 if ui.button("Cancel").clicked() {
                     seen.act(PictureAction::Cancel);
                 }

@@ -1,6 +1,7 @@
 //! What egui does not notice of the pointer where frames are slow.
 
-use egui::{Context, Event, InputState, Options, Pos2, RawInput};
+use super::prelude::*;
+use egui::{Event, InputState, Options, RawInput};
 
 /// egui tells a double click by so many seconds.
 const CLICKS: f64 = 0.35;
@@ -22,7 +23,7 @@ impl Moves {
             if pointer.is_moving() || pointer.any_down() {
                 return Err(None);
             }
-            if pointer.delta() != egui::Vec2::ZERO {
+            if pointer.delta() != Vec2::ZERO {
                 let before = pointer.latest_pos().map(|at| at - pointer.delta());
                 return Err(self.from.or(before));
             }

@@ -1,7 +1,7 @@
 //! Precision lab: the case that one looks at far from home, and one of its numbers a float less or more, in a window of its own.
 
-use super::{background::Background, floating::FloatingWindow, widgets};
-use crate::app::{context::PanelContext, palette::Chrome};
+use super::background::Background;
+use super::prelude::*;
 use capsule_lab::{
     bench::{
         engine::ProgramMethod,
@@ -17,10 +17,6 @@ use capsule_lab::{
         scene::Freedom,
     },
     session::Session,
-};
-use egui::{
-    Align2, Context, FontId, Grid, Label, RichText, ScrollArea, Sense, Stroke, Ui, WidgetType,
-    pos2, vec2,
 };
 use egui_plot::{GridMark, Line, LineStyle, PlotPoint, PlotPoints};
 use glam::Vec3;
@@ -38,7 +34,6 @@ const WIDEST: f32 = 40.0;
 /// The least error that is drawn, a power of ten, meters: below it lies none at all.
 const MIN_POWER: f64 = -9.0;
 
-/// The window, and what was found out last.
 #[derive(Debug, Default)]
 pub(crate) struct PrecisionWindow {
     nudged: Option<String>,
@@ -56,15 +51,8 @@ struct PrecisionSheet {
     fan: Option<(Freedom, Vec<Nudge>)>,
 }
 
-pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
-    "algorithm.precision",
-    "Precision",
-    (Align2::LEFT_BOTTOM, vec2(640.0, 500.0)),
-    |ui, seen, own| own.precision.show(ui, seen),
-);
-
 impl PrecisionWindow {
-    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+    pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         self.renew(ui.ctx(), seen);
         let list = ScrollArea::vertical().auto_shrink([false, true]);
         list.show(ui, |ui| self.content(ui, seen));
@@ -86,15 +74,15 @@ impl PrecisionWindow {
         let sheet = match self.found.shown(ui) {
             None => return,
             Some(Err(why)) => {
-                ui.label(RichText::new(*why).color(chrome.soft));
+                widgets::soft(ui, *why);
                 return;
             }
             Some(Ok(sheet)) => sheet,
         };
         ui.label(widgets::sized(&sheet.who, 12.5, chrome.soft));
-        table(ui, &sheet.rows, chrome);
+        table(ui, &sheet.rows);
         for remark in &sheet.remarks {
-            ui.add(Label::new(widgets::sized(remark, 12.5, chrome.prose)).wrap());
+            widgets::wrapped(ui, widgets::sized(remark, 12.5, chrome.prose));
         }
         ui.add_space(6.0);
         plot(ui, &sheet.curve, chrome, PLOT);
@@ -128,9 +116,8 @@ impl PrecisionOrder {
     fn sheet(self, nudged: Option<&str>) -> Result<PrecisionSheet, &'static str> {
         let subject = self.case.ok_or("No pair is tested here.")?;
         if self.is_recorded {
-            return Err(
-                "A recording has answers to its own cases only. Choose your program or another method first.",
-            );
+            let why = "A recording has answers to its own cases only. Choose your program or another method first.";
+            return Err(why);
         }
         let sheet = sheet_of(subject, nudged);
         // What is not answered yet is a case of the sheet, which is made again when an answer comes.
@@ -160,30 +147,28 @@ fn sheet_of(subject: MapSubject, nudged: Option<&str>) -> PrecisionSheet {
     }
 }
 
-fn table(ui: &mut Ui, rows: &[PrecisionRow], chrome: &Chrome) {
+fn table(ui: &mut Ui, rows: &[PrecisionRow]) {
+    let chrome = style::chrome(ui.ctx());
     let cell = |text: &str, color| widgets::sized(text, 12.5, color);
     let grid = Grid::new("precision").num_columns(PRECISION_HEADS.len());
-    grid.min_row_height(0.0)
-        .spacing(vec2(16.0, 3.0))
-        .show(ui, |ui| {
-            for head in PRECISION_HEADS {
-                ui.label(cell(head, chrome.soft));
+    let grid = grid.min_row_height(0.0).spacing(vec2(16.0, 3.0));
+    grid.show(ui, |ui| {
+        for head in PRECISION_HEADS {
+            ui.label(cell(head, chrome.soft));
+        }
+        ui.end_row();
+        ui.spacing_mut().interact_size.y = 0.0;
+        let mut before = "";
+        for row in rows {
+            for (column, text) in row.iter().enumerate() {
+                let is_again = column == 0 && text == before;
+                let text = if is_again { "" } else { text };
+                ui.label(cell(text, chrome.ink).monospace().size(12.0));
             }
+            before = &row[0];
             ui.end_row();
-            ui.spacing_mut().interact_size.y = 0.0;
-            let mut before = "";
-            for row in rows {
-                for (column, text) in row.iter().enumerate() {
-                    let text = match column {
-                        0 if text == before => "",
-                        _ => text,
-                    };
-                    ui.label(cell(text, chrome.ink).monospace().size(12.0));
-                }
-                before = &row[0];
-                ui.end_row();
-            }
-        });
+        }
+    });
 }
 
 /// How wrong it gets with distance, both on scales of powers of ten.
@@ -213,9 +198,8 @@ pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height
     };
     let small = FontId::proportional(11.0);
     ui.scope(|ui| {
-        ui.style_mut()
-            .text_styles
-            .insert(egui::TextStyle::Body, small);
+        let styles = &mut ui.style_mut().text_styles;
+        styles.insert(egui::TextStyle::Body, small);
         ui.visuals_mut().override_text_color = Some(chrome.soft);
         widgets::still_plot("precision", height)
             .include_y(MIN_POWER)
@@ -273,17 +257,16 @@ fn nudging(ui: &mut Ui, seen: &PanelContext<'_>, sheet: &PrecisionSheet) -> Opti
         ui.label(RichText::new(number).monospace().color(chrome.ink));
         go(ui, "Next float", 1);
     });
-    fan(ui, all, chrome);
+    fan(ui, all);
     picked
 }
 
 /// The normals of a number's neighbors from one point, spread so that one sees them apart.
-fn fan(ui: &mut Ui, all: &[Nudge], chrome: &Chrome) {
-    let normals: Vec<(i32, Vec3)> = all
-        .iter()
-        .filter_map(|nudge| Some((nudge.steps, nudge.answer.contact?.normal)))
-        .filter(|(_, normal)| normal.is_finite())
-        .collect();
+fn fan(ui: &mut Ui, all: &[Nudge]) {
+    let chrome = style::chrome(ui.ctx());
+    let normal = |nudge: &Nudge| Some((nudge.steps, nudge.answer.contact?.normal));
+    let normals = all.iter().filter_map(normal);
+    let normals: Vec<(i32, Vec3)> = normals.filter(|(_, it)| it.is_finite()).collect();
     let own = normals.iter().find(|(steps, _)| *steps == 0);
     let own = own.or(normals.first()).map(|(_, normal)| *normal);
     let hits = normals.len();
@@ -294,29 +277,21 @@ fn fan(ui: &mut Ui, all: &[Nudge], chrome: &Chrome) {
     };
     // Across the normal, along where it turns farthest.
     let across = |normal: Vec3| normal - own * normal.dot(own);
-    let farthest = normals
-        .iter()
-        .map(|(_, normal)| across(*normal))
-        .max_by(|a, b| a.length_squared().total_cmp(&b.length_squared()));
+    let sides = normals.iter().map(|(_, normal)| across(*normal));
+    let farthest = sides.max_by(|a, b| a.length_squared().total_cmp(&b.length_squared()));
     let side = farthest.unwrap_or(Vec3::ZERO).normalize_or_zero();
     let angle = |normal: Vec3| normal.dot(side).atan2(normal.dot(own)).to_degrees();
-    let widest = normals
-        .iter()
-        .map(|(_, normal)| angle(*normal).abs())
-        .fold(0.0, f32::max);
-    let times = if widest > 0.0 {
-        (WIDEST / widest).max(1.0)
-    } else {
-        1.0
-    };
-    let [low, high] = all
-        .iter()
-        .fold([f32::INFINITY, 0.0_f32], |[low, high], nudge| {
-            match nudge.answer.contact {
-                Some(contact) => [low.min(contact.depth), high.max(contact.depth)],
-                None => [low, high],
-            }
-        });
+    let angles = normals.iter().map(|(_, normal)| angle(*normal).abs());
+    let widest = angles.fold(0.0, f32::max);
+    let turns = widest > 0.0;
+    let spread = (WIDEST / widest).max(1.0);
+    let times = if turns { spread } else { 1.0 };
+    let contacts = all.iter().filter_map(|nudge| nudge.answer.contact);
+    let depths = || contacts.clone().map(|contact| contact.depth);
+    let [low, high] = [
+        depths().fold(f32::INFINITY, f32::min),
+        depths().fold(0.0, f32::max),
+    ];
     let room = vec2(ui.available_width().min(320.0), FAN);
     let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
     let painter = ui.painter();
@@ -331,16 +306,12 @@ fn fan(ui: &mut Ui, all: &[Nudge], chrome: &Chrome) {
         painter.line_segment([from, to], stroke);
         painter.circle_filled(to, stroke.width + 1.0, stroke.color);
     }
-    let turned = if widest > 0.0 {
-        format!("the normal turns by up to {widest:.1e}° (drawn {times:.1e} times as wide)")
-    } else {
-        "the normal stays the same".into()
-    };
+    let by = format!("turns by up to {widest:.1e}° (drawn {times:.1e} times as wide)");
+    let turned = if turns { by.as_str() } else { "stays the same" };
+    let (count, differs) = (all.len(), length(high - low));
     let text = format!(
-        "Up to {STEPS} floats to either side: {hits} of {} hit, {turned}, the depth differs by {}.",
-        all.len(),
-        length(high - low)
+        "Up to {STEPS} floats to either side: {hits} of {count} hit, the normal {turned}, the depth differs by {differs}."
     );
     widgets::name(&response, WidgetType::Other, "Fan of normals");
-    ui.add(Label::new(widgets::sized(text, 12.5, chrome.prose)).wrap());
+    widgets::wrapped(ui, widgets::sized(text, 12.5, chrome.prose));
 }

@@ -1,14 +1,11 @@
 //! What a scene asks the reader to point at, and what became of it.
 
-use super::widgets;
-use crate::app::{
-    action::PredictAction, context::PanelContext, fonts, typography, view::figure::Guessing,
-};
+use super::prelude::*;
+use crate::app::{action::PredictAction, view::figure::Guessing};
 use capsule_lab::{
     core::{minkowski::MinkowskiBody, trace::Part},
     session::prediction::RightPoint,
 };
-use egui::{ComboBox, RichText, TextFormat, Ui, WidgetType};
 
 /// What a page is called while its own title would give the answer away.
 pub(super) const TITLE: &str = "Predict";
@@ -29,8 +26,7 @@ pub(super) fn sentence(seen: &PanelContext<'_>) -> Option<[String; 2]> {
 pub(super) fn hides(ui: &mut Ui, seen: &PanelContext<'_>) -> bool {
     let is_asked = seen.is_asked();
     if is_asked {
-        let hidden = "Hidden until you click your guess.";
-        ui.label(RichText::new(hidden).color(seen.chrome().soft));
+        widgets::soft(ui, "Hidden until you click your guess.");
     }
     is_asked
 }

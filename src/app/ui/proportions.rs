@@ -1,7 +1,8 @@
 //! Panels take the same share of the window after its size has changed, and in the next run of the program.
 
+use super::prelude::*;
 use crate::app::shell::preferences::{PANELS, SHARES};
-use egui::{Context, Id, Rect, Vec2, panel::PanelState};
+use egui::panel::PanelState;
 use std::collections::BTreeMap;
 
 /// The shares of the window that hands gave to panels, of its width or its height.
@@ -45,7 +46,7 @@ impl Proportions {
             let is_laid_out = before.zip(state);
             let known = is_laid_out.map(|(before, rect)| (rect.min, rect.size() / before));
             let share = self.shares.get(panel);
-            let Some((min, now)) = known.or(share.map(|share| (egui::Pos2::ZERO, *share))) else {
+            let Some((min, now)) = known.or(share.map(|share| (Pos2::ZERO, *share))) else {
                 continue;
             };
             let rect = Rect::from_min_size(min, *self.shares.entry(panel).or_insert(now) * size);

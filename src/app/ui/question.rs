@@ -1,8 +1,6 @@
 //! Questions that stop everything else until they are answered.
 
-use super::widgets;
-use crate::app::{context::PanelContext, fonts, palette::Chrome};
-use egui::{Button, Layout, RichText, Ui};
+use super::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ButtonWeight {
@@ -14,7 +12,7 @@ pub(super) enum ButtonWeight {
 
 /// Shows `title`, then `body`, then a button for each answer, the main one at the right. Answers what was chosen.
 pub(super) fn ask<T: Clone>(
-    ctx: &egui::Context,
+    ctx: &Context,
     seen: &PanelContext<'_>,
     (id, title): (&str, &str),
     body: impl FnOnce(&mut Ui),
@@ -22,42 +20,35 @@ pub(super) fn ask<T: Clone>(
 ) -> Option<T> {
     let chrome = seen.chrome();
     let width = (ctx.screen_rect().width() - 96.0).min(520.0);
-    let modal = widgets::modal(ctx, id, chrome).show(ctx, |ui| {
+    let modal = widgets::modal(ctx, id).show(ctx, |ui| {
         ui.set_width(width);
         ui.label(widgets::semibold(title, 16.0, chrome.ink));
         ui.add_space(4.0);
         body(ui);
         ui.add_space(10.0);
-        buttons(ui, chrome, answers)
+        buttons(ui, answers)
     });
     modal.inner
 }
 
-pub(super) fn sentence(ui: &mut Ui, chrome: &Chrome, text: &str) {
+pub(super) fn sentence(ui: &mut Ui, text: &str) {
+    let chrome = style::chrome(ui.ctx());
     ui.label(RichText::new(text).color(chrome.prose));
 }
 
-fn buttons<T: Clone>(
-    ui: &mut Ui,
-    chrome: &Chrome,
-    answers: &[(&str, ButtonWeight, T)],
-) -> Option<T> {
+fn buttons<T: Clone>(ui: &mut Ui, answers: &[(&str, ButtonWeight, T)]) -> Option<T> {
+    let chrome = style::chrome(ui.ctx());
     let mut chosen = None;
-    ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+    widgets::at_right(ui, |ui| {
         for (text, weight, answer) in answers {
-            let (ink, fill) = match weight {
-                ButtonWeight::Main => (chrome.accent, chrome.accent_fill),
-                ButtonWeight::Other => (chrome.ink, chrome.control),
-                ButtonWeight::Loses => (chrome.bad, chrome.control),
-            };
-            let font = match weight {
-                ButtonWeight::Main => fonts::semibold(13.5),
-                ButtonWeight::Other | ButtonWeight::Loses => egui::FontId::proportional(13.5),
+            let plain = FontId::proportional(13.5);
+            let (ink, fill, font) = match weight {
+                ButtonWeight::Main => (chrome.accent, chrome.accent_fill, fonts::semibold(13.5)),
+                ButtonWeight::Other => (chrome.ink, chrome.control, plain),
+                ButtonWeight::Loses => (chrome.bad, chrome.control, plain),
             };
             let text = RichText::new(*text).font(font).color(ink);
-            let button = Button::new(text)
-                .fill(fill)
-                .min_size(egui::vec2(72.0, 28.0));
+            let button = Button::new(text).fill(fill).min_size(vec2(72.0, 28.0));
             let response = ui.add(button);
             if *weight == ButtonWeight::Main && ui.memory(|memory| memory.focused()).is_none() {
                 response.request_focus();

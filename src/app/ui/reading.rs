@@ -1,22 +1,15 @@
 //! What is being read, how far that is, and the way to give it up.
 
-use super::{fonts, widgets};
-use crate::app::{
-    action::FileAction,
-    context::PanelContext,
-    shell::{
-        files::file_name,
-        reading::{QUIET, ReadingPurpose},
-    },
-};
-use egui::{Align2, ProgressBar, RichText, WidgetType};
+use super::prelude::*;
+use crate::app::shell::reading::{QUIET, ReadingPurpose};
+use egui::ProgressBar;
 use std::{path::Path, time::Duration};
 
 /// So often it is seen how far the reading is.
 const LOOK: Duration = Duration::from_millis(50);
 const WIDTH: f32 = 300.0;
 
-pub(super) fn reading(ctx: &egui::Context, seen: &PanelContext<'_>) {
+pub(super) fn reading(ctx: &Context, seen: &PanelContext<'_>) {
     if seen.shell.clipboard.reading.is_some() {
         ctx.request_repaint_after(LOOK);
     }
@@ -37,27 +30,21 @@ pub(super) fn reading(ctx: &egui::Context, seen: &PanelContext<'_>) {
         ReadingPurpose::Meshes => "the mesh".into(),
     };
     let view = seen.view.rect;
-    let at = egui::vec2(
-        view.center().x - ctx.screen_rect().center().x,
-        view.top() + 12.0,
-    );
+    let aside = view.center().x - ctx.screen_rect().center().x;
+    let at = vec2(aside, view.top() + 12.0);
     egui::Area::new("reading".into())
         .order(egui::Order::Foreground)
         .anchor(Align2::CENTER_TOP, at)
         .show(ctx, |ui| {
-            egui::Frame::window(&ctx.style()).show(ui, |ui| {
+            Frame::window(&ctx.style()).show(ui, |ui| {
                 ui.set_width(WIDTH);
-                let title = RichText::new(format!("Reading {file}"));
-                let title = title.font(fonts::semibold(13.5)).color(chrome.ink);
-                ui.add(egui::Label::new(title).truncate());
-                ui.add(
-                    ProgressBar::new(place.share())
-                        .desired_height(4.0)
-                        .fill(chrome.accent),
-                );
+                let title = widgets::semibold(format!("Reading {file}"), 13.5, chrome.ink);
+                ui.add(Label::new(title).truncate());
+                let bar = ProgressBar::new(place.share()).desired_height(4.0);
+                ui.add(bar.fill(chrome.accent));
                 ui.horizontal(|ui| {
                     ui.label(widgets::sized(place.told(), 12.5, chrome.soft));
-                    let end = egui::Layout::right_to_left(egui::Align::Center);
+                    let end = Layout::right_to_left(Align::Center);
                     ui.with_layout(end, |ui| {
                         let cancel = ui.button("Cancel");
                         widgets::name(&cancel, WidgetType::Button, "Cancel reading");

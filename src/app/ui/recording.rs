@@ -1,20 +1,13 @@
 //! What an engine wrote down while it ran, in a drawer beneath the view, which keeps its subject in sight: its cases along a
 //! strip, red where its answer is wrong, and in a list.
 
-use super::{Panels, style, table, widgets};
-use crate::app::{
-    action::{FileAction, PanelAction},
-    context::PanelContext,
-    palette::Chrome,
-    shell::files::file_name,
-    shell::recording::ShownRecording,
-};
+use super::prelude::*;
+use super::{Panels, drawer_frame};
+use crate::app::shell::recording::ShownRecording;
 use capsule_lab::bench::{
     judge::report::{meters, size_line},
     recording::{CaseRecording, RecordedCase},
 };
-use egui::{Align, Button, FontId, Frame, Layout, Rect, RichText, Sense, Ui, WidgetType, vec2};
-use egui_phosphor::regular as icon;
 use std::time::Duration;
 
 /// The command that opens and closes the drawer.
@@ -71,11 +64,8 @@ pub(super) fn recording(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Panels) 
     ui.ctx()
         .request_repaint_after(if shown.is_whole { LOOK } else { READING });
     let height = ui.available_height();
-    let frame = Frame::new()
-        .fill(seen.chrome().panel)
-        .inner_margin(style::gutter(4, 6));
-    egui::TopBottomPanel::bottom("recording")
-        .frame(frame)
+    TopBottomPanel::bottom("recording")
+        .frame(drawer_frame(seen.chrome()))
         .resizable(true)
         .default_height((height * SHARE).clamp(MIN_HEIGHT, MAX_USUAL_HEIGHT))
         .height_range(MIN_HEIGHT..=(height * 0.6).max(MIN_HEIGHT))
@@ -102,17 +92,17 @@ impl RecordingList {
         }
         ui.horizontal(|ui| {
             let title = format!("Recording {}", file_name(recording.path()));
-            ui.add(egui::Label::new(widgets::heading(&title, chrome)).selectable(false));
+            widgets::title(ui, &title);
             let response = ui.label(widgets::sized(summary, 12.5, chrome.prose));
             response.on_hover_text(recording.bad.join("\n"));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            widgets::at_right(ui, |ui| {
                 let title = "Close the recording’s list";
                 if widgets::bare_button(ui, icon::X, 14.0, title).clicked() {
                     seen.act(PanelAction::Window(COMMAND));
                 }
                 if let Some(sizes) = size_line(&recording.lengths, &meters) {
-                    let label = ui
-                        .add(egui::Label::new(widgets::sized(sizes, 12.5, chrome.soft)).truncate());
+                    let label =
+                        ui.add(Label::new(widgets::sized(sizes, 12.5, chrome.soft)).truncate());
                     label.on_hover_text("Errors of all answers, right ones too");
                 }
             });
@@ -120,17 +110,17 @@ impl RecordingList {
         self.renew(recording);
         let listed = self.listed.as_ref().map_or(&[][..], |(_, listed)| listed);
         ui.horizontal(|ui| {
-            for (text, is_next) in [("Previous wrong", false), ("Next wrong", true)] {
-                let there = beside(recording, listed, shown.case, is_next);
+            let worst = recording.worst().filter(|worst| Some(*worst) != shown.case);
+            let next_to = |is_next: bool| beside(recording, listed, shown.case, is_next);
+            for (text, there) in [
+                ("Previous wrong", next_to(false)),
+                ("Next wrong", next_to(true)),
+                ("Worst", worst),
+            ] {
                 let button = ui.add_enabled(there.is_some(), Button::new(text));
                 if let (true, Some(case)) = (button.clicked(), there) {
                     seen.act(FileAction::OpenRecorded(case));
                 }
-            }
-            let worst = recording.worst().filter(|worst| Some(*worst) != shown.case);
-            let button = ui.add_enabled(worst.is_some(), Button::new("Worst"));
-            if let (true, Some(case)) = (button.clicked(), worst) {
-                seen.act(FileAction::OpenRecorded(case));
             }
             let export = ui.add_enabled(!listed.is_empty(), Button::new("Export the list"));
             let export =
@@ -138,32 +128,23 @@ impl RecordingList {
             if export.clicked() {
                 seen.act(FileAction::ExportRecorded(listed.to_vec()));
             }
-            widgets::check_box(ui, &mut self.wrong_only, "Only wrong answers", chrome);
-            widgets::check_box(ui, &mut self.by_size, "Worst first", chrome);
+            widgets::check_box(ui, &mut self.wrong_only, "Only wrong answers");
+            widgets::check_box(ui, &mut self.by_size, "Worst first");
         });
-        if let Some(case) = strip(ui, shown, chrome) {
+        if let Some(case) = strip(ui, shown) {
             seen.act(FileAction::OpenRecorded(case));
         }
         ui.add_space(4.0);
         if listed.is_empty() {
-            ui.label(RichText::new("Every answer is right.").color(chrome.soft));
+            widgets::soft(ui, "Every answer is right.");
             return;
         }
         let place = listed.iter().position(|index| Some(*index) == shown.case);
         let brings = place.filter(|place| self.shown.wants(ui, listed[*place]));
-        let heights = widgets::Heights::new(listed.iter().map(|_| style::ROW));
-        let mut chosen = None;
-        widgets::rows(ui, "recording", &heights, 0.0, brings, |ui, place, rect| {
-            let index = listed[place];
-            if row(
-                ui,
-                rect,
-                &recording.cases[index],
-                shown.case == Some(index),
-                chrome,
-            ) {
-                chosen = Some(index);
-            }
+        let rows = (listed.len(), style::ROW);
+        let chosen = widgets::list(ui, "recording", rows, brings, |ui, place, rect| {
+            let (index, case) = (listed[place], &recording.cases[listed[place]]);
+            row(ui, rect, case, shown.case == Some(index)).then_some(index)
         });
         if let Some(index) = chosen {
             seen.act(FileAction::OpenRecorded(index));
@@ -177,11 +158,7 @@ impl RecordingList {
             wrong_only: self.wrong_only,
             by_size: self.by_size,
         };
-        if self
-            .listed
-            .as_ref()
-            .is_some_and(|(listed, _)| *listed == by)
-        {
+        if matches!(self.listed, Some((listed, _)) if listed == by) {
             return;
         }
         let wanted = |case: &RecordedCase| !by.wrong_only || case.outcome.is_failure();
@@ -203,10 +180,8 @@ fn beside(
 ) -> Option<usize> {
     let is_wrong = |index: &usize| recording.cases[*index].outcome.is_failure();
     let Some(case) = case else {
-        return listed
-            .iter()
-            .copied()
-            .find(|index| is_next && is_wrong(index));
+        let first = listed.iter().copied().find(is_wrong);
+        return first.filter(|_| is_next);
     };
     match listed.iter().position(|index| *index == case) {
         Some(place) if is_next => listed[place + 1..].iter().copied().find(is_wrong),
@@ -217,15 +192,13 @@ fn beside(
 }
 
 /// All cases from left to right, red where any is wrong; the case that was clicked at, the nearest wrong one first.
-fn strip(ui: &mut Ui, shown: &ShownRecording, chrome: &Chrome) -> Option<usize> {
+fn strip(ui: &mut Ui, shown: &ShownRecording) -> Option<usize> {
+    let chrome = style::chrome(ui.ctx());
     let cases = &shown.recording.cases;
     let room = vec2(ui.available_width(), STRIP_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(room, Sense::click());
-    widgets::name(
-        &response,
-        WidgetType::Slider,
-        "Cases in the order of the file",
-    );
+    let name = "Cases in the order of the file";
+    widgets::name(&response, WidgetType::Slider, name);
     let painter = ui.painter();
     painter.rect_filled(rect, 4.0, chrome.sunken);
     let columns = (rect.width() as usize).clamp(1, cases.len().max(1));
@@ -234,35 +207,31 @@ fn strip(ui: &mut Ui, shown: &ShownRecording, chrome: &Chrome) -> Option<usize> 
         let at = |column: usize| column * cases.len() / columns;
         at(column)..at(column + 1)
     };
+    let is_wrong = |index: usize| cases[index].outcome.is_failure();
     for column in 0..columns {
-        if cases[span(column)]
-            .iter()
-            .any(|case| case.outcome.is_failure())
-        {
+        if span(column).any(is_wrong) {
             let left = rect.left() + column as f32 * width;
             let size = vec2(width.max(1.5), rect.height());
-            let mark = Rect::from_min_size(egui::pos2(left, rect.top()), size);
+            let mark = Rect::from_min_size(pos2(left, rect.top()), size);
             painter.rect_filled(mark, 0.0, chrome.bad);
         }
     }
     if let Some(case) = shown.case {
         let share = (case as f32 + 0.5) / cases.len().max(1) as f32;
         let x = rect.left() + share * rect.width();
-        painter.vline(x, rect.y_range(), egui::Stroke::new(2.0, chrome.accent));
+        painter.vline(x, rect.y_range(), Stroke::new(2.0, chrome.accent));
     }
     let pointer = response
         .interact_pointer_pos()
         .filter(|_| response.clicked())?;
     let column = ((pointer.x - rect.left()) / width).max(0.0) as usize;
     let mut there = span(column.min(columns - 1));
-    let wrong = there
-        .clone()
-        .find(|index| cases[*index].outcome.is_failure());
+    let wrong = there.clone().find(|&index| is_wrong(index));
     wrong.or_else(|| there.next())
 }
 
-/// A case; whether it was clicked.
-fn row(ui: &mut Ui, rect: Rect, case: &RecordedCase, is_here: bool, chrome: &Chrome) -> bool {
+fn row(ui: &mut Ui, rect: Rect, case: &RecordedCase, is_here: bool) -> bool {
+    let chrome = style::chrome(ui.ctx());
     let place = match case.frame {
         Some(frame) => format!("frame {frame}"),
         None => format!("line {}", case.line),
@@ -272,18 +241,13 @@ fn row(ui: &mut Ui, rect: Rect, case: &RecordedCase, is_here: bool, chrome: &Chr
         text => text,
     };
     let name = format!("{place}: {complaint}");
-    let response = table::row(ui, rect, ("case", case.line), (is_here, &name), chrome);
-    let ink = if case.outcome.is_failure() {
-        chrome.bad
-    } else {
-        chrome.good
+    let response = table::row(ui, rect, ("case", case.line), (is_here, &name));
+    let (ink, size) = match (case.outcome.is_failure(), case.meters.is_finite()) {
+        (false, _) => (chrome.good, String::new()),
+        (true, false) => (chrome.bad, "-".to_string()),
+        (true, true) => (chrome.bad, meters(case.meters)),
     };
     let mut left = rect.left() + 8.0;
-    let size = match (case.outcome.is_failure(), case.meters.is_finite()) {
-        (false, _) => String::new(),
-        (true, false) => "-".to_string(),
-        (true, true) => meters(case.meters),
-    };
     for (text, width, ink) in [
         (place, 90.0, chrome.soft),
         (case.question.name(), 160.0, chrome.ink),

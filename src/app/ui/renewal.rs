@@ -1,33 +1,19 @@
 //! A changed lesson that was saved under a name of its own: what of it to make new.
 
-use super::{
-    question::{self, ButtonWeight},
-    widgets,
-};
-use crate::app::{
-    action::{FileAction, LayerAction},
-    context::PanelContext,
-    palette::Chrome,
-    shell::{modal::Modal, renewal::Renewal},
-};
-use egui::{Key, Ui};
+use super::prelude::*;
+use super::question::{self, ButtonWeight};
+use crate::app::shell::renewal::Renewal;
 
 /// Asks what to make new; Enter makes new all of it.
-pub(crate) fn renewal(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Renewal) {
-    let chrome = seen.chrome();
-    let title = format!(
-        "{} still has texts of the lesson",
-        seen.name_of(seen.session.origin())
-    );
+pub(crate) fn renewal(ctx: &Context, seen: &PanelContext<'_>, own: &mut Renewal) {
+    let name = seen.name_of(seen.session.origin());
+    let title = format!("{name} still has texts of the lesson");
     let mut is_said = false;
     let body = |ui: &mut Ui| {
-        question::sentence(
-            ui,
-            chrome,
-            "The scene is saved. Which texts of the lesson should change?",
-        );
+        let told = "The scene is saved. Which texts of the lesson should change?";
+        question::sentence(ui, told);
         ui.add_space(6.0);
-        is_said = choices(ui, own, chrome);
+        is_said = choices(ui, own);
     };
     let answers = [
         ("Change and save", ButtonWeight::Main, true),
@@ -44,7 +30,7 @@ pub(crate) fn renewal(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Re
 }
 
 /// What there is to make new; whether Enter was pressed in the title.
-fn choices(ui: &mut Ui, renewal: &mut Renewal, chrome: &Chrome) -> bool {
+fn choices(ui: &mut Ui, renewal: &mut Renewal) -> bool {
     let mut is_said = false;
     if let Some(title) = &mut renewal.title {
         ui.horizontal(|ui| {
@@ -54,10 +40,10 @@ fn choices(ui: &mut Ui, renewal: &mut Renewal, chrome: &Chrome) -> bool {
         });
     }
     let empties = "Remove the lesson’s text";
-    widgets::check_box(ui, &mut renewal.empties_text, empties, chrome);
+    widgets::check_box(ui, &mut renewal.empties_text, empties);
     let empties = "Remove its caption, notes and names in the picture";
-    widgets::check_box(ui, &mut renewal.empties_picture, empties, chrome);
+    widgets::check_box(ui, &mut renewal.empties_picture, empties);
     let empties = "Remove its question";
-    widgets::check_box(ui, &mut renewal.empties_question, empties, chrome);
+    widgets::check_box(ui, &mut renewal.empties_question, empties);
     is_said
 }

@@ -1,14 +1,5 @@
-use super::{table, widgets};
-use crate::app::{
-    action::{Action, CourseAction, FileAction},
-    context::PanelContext,
-    fonts,
-    shell::{files::file_name, lessons::LessonCourse},
-    style,
-};
-use capsule_lab::session::Origin;
-use egui::{Rect, Sense, Ui, WidgetType, vec2};
-use egui_phosphor::regular as icon;
+use super::prelude::*;
+use crate::app::{action::CourseAction, shell::lessons::LessonCourse};
 
 /// Before a chapter's name, points: an arrow.
 const ARROW: f32 = 28.0;
@@ -18,13 +9,13 @@ const READ: f32 = 18.0;
 /// Chapters and their scenes; the current one is lit.
 pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Bring<Origin>) {
     let chrome = seen.chrome();
-    widgets::section(ui, "Scenes", chrome, |ui| {
+    widgets::section(ui, "Scenes", |ui| {
         widgets::command_button(ui, seen, "scene.open", 15.0);
         widgets::command_button(ui, seen, "scene.find", 15.0);
     });
     let mut chosen = None;
     let brings = own.wants(ui, seen.session.origin().clone());
-    egui::ScrollArea::vertical()
+    ScrollArea::vertical()
         .id_salt("scenes")
         .auto_shrink(false)
         .show(ui, |ui| {
@@ -47,20 +38,17 @@ pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Br
                         for (offset, entry) in chapter.scenes.iter().enumerate() {
                             let place = Origin::BuiltIn(first + offset);
                             let title = seen.listed(first + offset).unwrap_or_default();
-                            let hint = match title == entry.document.scene().title {
-                                true => format!("{title}\n{}", entry.name),
-                                false => title.clone(),
+                            let hint = if title == entry.document.scene().title {
+                                format!("{title}\n{}", entry.name)
+                            } else {
+                                title.clone()
                             };
                             if scene_row(ui, seen, &place, &title, &hint, brings) {
-                                let has = |course: &&LessonCourse| {
-                                    course.page_of(first + offset).is_some()
-                                };
-                                chosen = Some(match course.filter(has) {
-                                    Some(course) => {
-                                        CourseAction::Open(course.course, first + offset).into()
-                                    }
-                                    None => opening(place),
-                                });
+                                let at = first + offset;
+                                let course = course.filter(|it| it.page_of(at).is_some());
+                                let page = |it: &LessonCourse| CourseAction::Open(it.course, at);
+                                let page = course.map(|course| page(course).into());
+                                chosen = page.or(Some(opening(place)));
                             }
                         }
                     });
@@ -114,20 +102,16 @@ fn scene_row(
     brings: bool,
 ) -> bool {
     let chrome = seen.chrome();
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), style::ROW), Sense::click());
+    let size = vec2(ui.available_width(), style::ROW);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let is_current = seen.session.origin() == place;
     let is_edited = seen.is_unsaved_at(place);
-    let name = if is_edited {
-        format!("{title}, edited")
-    } else {
-        title.into()
-    };
+    let name = format!("{title}{}", if is_edited { ", edited" } else { "" });
     table::selectable(&response, WidgetType::SelectableLabel, is_current, &name);
     if is_current && brings && !ui.clip_rect().contains_rect(rect) {
-        response.scroll_to_me(Some(egui::Align::Center));
+        response.scroll_to_me(Some(Align::Center));
     }
-    table::light(ui, rect, (is_current, response.hovered()), chrome);
+    table::light(ui, rect, (is_current, response.hovered()));
     if is_edited {
         let dot = rect.left_center() + vec2(11.0, 0.0);
         ui.painter().circle_filled(dot, 3.0, chrome.accent);

@@ -1,7 +1,8 @@
 //! The wheel, or two fingers on a trackpad, move the camera.
 
+use super::prelude::*;
 use crate::app::view::{PointingDevice, Reach, ViewState};
-use egui::{Event, MouseWheelUnit, Rect, Ui};
+use egui::{Event, MouseWheelUnit};
 use glam::{Vec2, vec2};
 
 /// What a notch of the wheel, 40 points, shrinks the distance to.

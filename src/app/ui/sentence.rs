@@ -1,10 +1,7 @@
+use super::prelude::*;
 use super::{erratum_tooltips, is_compact, predict, view_bar};
-use crate::app::{context::PanelContext, fonts, palette::Chrome, typography};
-use capsule_lab::session::{lesson_values, text};
-use egui::{
-    FontId, Galley, TextFormat, Ui,
-    text::{LayoutJob, TextWrapping},
-};
+use capsule_lab::session::lesson_values;
+use egui::{Galley, text::TextWrapping};
 use std::sync::Arc;
 
 const SENTENCE: f32 = 15.0;
@@ -17,7 +14,7 @@ const GAP: f32 = 2.0;
 /// is wrong with it. Both take the same height whatever they say: the view below must not jump.
 pub(crate) fn sentence(ui: &mut Ui, seen: &PanelContext<'_>) {
     let is_compact = is_compact(ui);
-    egui::TopBottomPanel::top("sentence")
+    TopBottomPanel::top("sentence")
         .frame(view_bar(seen.chrome(), if is_compact { 5 } else { 8 }))
         .show_inside(ui, |ui| lines(ui, seen, is_compact));
 }
@@ -33,11 +30,7 @@ fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_compact: bool) {
     let (of_step, branch) = text::sentence(scene, study, step);
     let own = lesson_values::headline(scene, study, step).filter(|_| seen.session.runs_as_read());
     let sentence = own.unwrap_or(of_step);
-    let below = match (
-        branch,
-        text::warning(seen.study(), seen.cursor()),
-        seen.cursor(),
-    ) {
+    let below = match (branch, text::warning(study, step), step) {
         (Some(branch), ..) => soft(branch),
         (None, Some(warning), _) => {
             let format = TextFormat::simple(FontId::proportional(BELOW), chrome.bad);
@@ -47,12 +40,9 @@ fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_compact: bool) {
             typography::prose(&text::capitalised(&said), &format)
         }
         (None, None, Some(step)) => {
-            let title = &seen.study().record.steps[step].title;
-            soft(if says_alone(&sentence, title) {
-                String::new()
-            } else {
-                title.to_string()
-            })
+            let title = &study.record.steps[step].title;
+            let is_said = says_alone(&sentence, title);
+            soft(if is_said { "" } else { title }.to_string())
         }
         (None, None, None) => soft(if seen.session.walks() {
             "Press WASD to walk, Space to jump.".into()
@@ -83,11 +73,8 @@ fn two_lines(
     let format = TextFormat::simple(fonts::semibold(SENTENCE), chrome.ink);
     let job = typography::prose(sentence, &format);
     let sentence = laid_out(ui, job, if is_compact { 1 } else { 2 });
-    let room = if is_compact || sentence.rows.len() > 1 {
-        1
-    } else {
-        2
-    };
+    let is_full = is_compact || sentence.rows.len() > 1;
+    let room = if is_full { 1 } else { 2 };
     for line in [sentence, laid_out(ui, below, room)] {
         let text = line.job.text.clone();
         erratum_tooltips::on_hover(ui.label(line), &text, seen);

@@ -1,13 +1,9 @@
 //! The menu of the right button in the view: what can be done to the shape, or the end, that was clicked at.
 
-use super::{menu_bar, widgets};
-use crate::app::{
-    commands,
-    context::PanelContext,
-    hands::{HandTarget, handles::Grip},
-};
+use super::menu_bar;
+use super::prelude::*;
+use crate::app::hands::{HandTarget, handles::Grip};
 use capsule_lab::core::geometry::Shape;
-use egui::{Label, Response, Ui};
 
 /// What is done to a shape, whichever it is.
 const SHAPE: [&str; 3] = ["edit.duplicate", "edit.hide", "edit.delete"];
@@ -45,7 +41,7 @@ fn about(ui: &mut Ui, seen: &PanelContext<'_>, asked: &HandTarget) {
         Some(grip) => format!("{} · {}", asked.body, grip.name()),
         None => asked.body.clone(),
     };
-    ui.add(Label::new(widgets::sized(title, 12.5, seen.chrome().soft)).selectable(false));
+    widgets::still(ui, widgets::sized(title, 12.5, seen.chrome().soft));
     let snaps = snaps(seen, asked);
     if !snaps.is_empty() {
         items(ui, seen, snaps);

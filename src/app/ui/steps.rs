@@ -1,18 +1,15 @@
+use super::prelude::*;
 use super::{
     columns::{Room, Share},
-    events, predict, table,
-    widgets::{self, Heights},
+    events, predict,
 };
-use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
     core::trace::Step,
     lab::run::study::{Events, Study},
-    session::{SessionAction, stepping::Cursor},
+    session::stepping::Cursor,
 };
-use egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use std::collections::BTreeSet;
 
-/// Height of a step's row.
 const ROW: f32 = 22.0;
 /// The heading and six rows, points.
 const MIN_HEIGHT: f32 = 42.0 + 6.0 * ROW;
@@ -123,19 +120,17 @@ impl StepList {
 /// Every step, indented as it is nested; the current one is lit and in sight.
 pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
     let chrome = seen.chrome();
-    widgets::hairline(ui, chrome);
+    widgets::hairline(ui);
     let count = seen.study().record.steps.len();
     let has_many = seen.study().pairs.len() > MAX_UNFILTERED;
     let only_touching = &mut own.only_touching;
-    let folds = widgets::folding(ui, "Steps", own.is_folded, chrome, |ui| {
-        let count = egui::RichText::new(format!("{count}"))
-            .monospace()
-            .color(chrome.soft);
-        ui.add(egui::Label::new(count).selectable(false));
+    let folds = widgets::folding(ui, "Steps", own.is_folded, |ui| {
+        let count = RichText::new(count.to_string()).monospace();
+        widgets::still(ui, count.color(chrome.soft));
         if has_many {
             ui.add_space(4.0);
-            let title = egui::RichText::new("touching only").size(12.0);
-            widgets::check_box(ui, only_touching, title, chrome);
+            let title = RichText::new("touching only").size(12.0);
+            widgets::check_box(ui, only_touching, title);
         }
     });
     own.is_folded ^= folds;
@@ -144,40 +139,26 @@ pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
     }
     own.follow(seen.study(), seen.session.revision(), seen.cursor());
     let height = ui.available_height() as u32;
-    let bring = own
-        .bring
-        .wants(ui, (seen.session.revision(), seen.cursor(), height));
+    let key = (seen.session.revision(), seen.cursor(), height);
+    let bring = own.bring.wants(ui, key);
 
     let visible = own.visible(seen.study(), seen.cursor());
     let current = visible.iter().position(|&step| Some(step) == seen.cursor());
-    let heights = Heights::new(visible.iter().map(|_| ROW));
-    let (mut chosen, mut toggled) = (None, None);
-    widgets::rows(
-        ui,
-        "steps",
-        &heights,
-        0.0,
-        bring.then_some(current.unwrap_or(0)),
-        |ui, row, rect| {
-            let index = visible[row];
-            let look = StepLook {
-                is_current: current == Some(row),
-                is_closed: own.closed.contains(&index),
-                events: seen.study().events(index),
-                chrome,
-            };
-            match step_row(ui, rect, index, &seen.study().record.steps[index], look) {
-                Some(Click::Step) => chosen = Some(index),
-                Some(Click::Fold) => toggled = Some(index),
-                None => {}
-            }
-        },
-    );
-    if let Some(group) = toggled {
-        own.toggle(group);
-    }
-    if chosen.is_some() {
-        seen.act(SessionAction::Go(chosen));
+    let (rows, bring) = ((visible.len(), ROW), bring.then_some(current.unwrap_or(0)));
+    let clicked = widgets::list(ui, "steps", rows, bring, |ui, row, rect| {
+        let index = visible[row];
+        let look = StepLook {
+            is_current: current == Some(row),
+            is_closed: own.closed.contains(&index),
+            events: seen.study().events(index),
+            chrome,
+        };
+        step_row(ui, rect, index, &seen.study().record.steps[index], look)
+    });
+    match clicked {
+        Some(Click::Step(step)) => seen.act(SessionAction::Go(Some(step))),
+        Some(Click::Fold(group)) => own.toggle(group),
+        None => {}
     }
 }
 
@@ -190,8 +171,8 @@ struct StepLook<'a> {
 
 /// What of a row was clicked.
 enum Click {
-    Step,
-    Fold,
+    Step(usize),
+    Fold(usize),
 }
 
 fn step_row(
@@ -208,28 +189,25 @@ fn step_row(
         current_text_value: Some(events::names(look.events)),
         ..WidgetInfo::selected(WidgetType::SelectableLabel, true, look.is_current, title)
     });
-    table::light(ui, rect, (look.is_current, response.hovered()), chrome);
+    table::light(ui, rect, (look.is_current, response.hovered()));
     let painter = ui.painter();
     let left = rect.left() + 6.0 + step.depth as f32 * INDENT;
     let middle = rect.center().y;
     for depth in 1..=step.depth {
         let x = rect.left() + 12.0 + (depth - 1) as f32 * INDENT;
-        painter.vline(x, rect.y_range(), egui::Stroke::new(1.0, chrome.hairline));
+        painter.vline(x, rect.y_range(), Stroke::new(1.0, chrome.hairline));
     }
-    let mut click = response.clicked().then_some(Click::Step);
+    let mut click = response.clicked().then_some(Click::Step(index));
     if step.is_group {
         let fold = Rect::from_center_size(pos2(left + 6.0, middle), vec2(16.0, ROW));
         let fold_response = ui.interact(fold, ui.id().with(("fold", index)), Sense::click());
         let verb = if look.is_closed { "Open" } else { "Close" };
-        widgets::name(
-            &fold_response,
-            WidgetType::Button,
-            &format!("{verb} {title}"),
-        );
+        let told = format!("{verb} {title}");
+        widgets::name(&fold_response, WidgetType::Button, &told);
         let caret = widgets::caret(look.is_closed);
         table::text_around(ui, fold.center(), caret, fonts::icons(11.0), chrome.soft);
         if fold_response.clicked() {
-            click = Some(Click::Fold);
+            click = Some(Click::Fold(index));
         }
     }
     let mut right = rect.right() - 8.0;

@@ -1,10 +1,7 @@
 //! Rows of lists and tables, each painted in its rectangle.
 
-use crate::app::{fonts, palette::Chrome, typography};
-use egui::{
-    Align2, Color32, FontId, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, pos2,
-    text::{LayoutJob, TextWrapping},
-};
+use super::prelude::*;
+use egui::text::TextWrapping;
 use std::hash::Hash;
 
 /// A row to click, lit where it is current or under the pointer; `name` is what assistive technology reads.
@@ -13,11 +10,10 @@ pub(crate) fn row(
     rect: Rect,
     id: impl Hash,
     (is_current, name): (bool, &str),
-    chrome: &Chrome,
 ) -> Response {
     let response = ui.interact(rect, ui.id().with(id), Sense::click());
     selectable(&response, WidgetType::SelectableLabel, is_current, name);
-    light(ui, rect, (is_current, response.hovered()), chrome);
+    light(ui, rect, (is_current, response.hovered()));
     response
 }
 
@@ -27,7 +23,8 @@ pub(crate) fn selectable(response: &Response, kind: WidgetType, is_on: bool, nam
 }
 
 /// Lights a row that is current, more faintly one under the pointer.
-pub(crate) fn light(ui: &Ui, rect: Rect, (is_current, is_hovered): (bool, bool), chrome: &Chrome) {
+pub(crate) fn light(ui: &Ui, rect: Rect, (is_current, is_hovered): (bool, bool)) {
+    let chrome = style::chrome(ui.ctx());
     let fill = match (is_current, is_hovered) {
         (true, _) => chrome.accent_fill,
         (false, true) => chrome.hover,
@@ -56,8 +53,8 @@ pub(crate) fn clipped_text(ui: &Ui, room: Rect, text: &str, font: FontId, color:
 
 /// A text whose left end is `at`, half-way down.
 pub(crate) fn text_from(ui: &Ui, at: Pos2, text: impl ToString, font: FontId, color: Color32) {
-    ui.painter()
-        .text(at, Align2::LEFT_CENTER, text, font, color);
+    let painter = ui.painter();
+    painter.text(at, Align2::LEFT_CENTER, text, font, color);
 }
 
 /// A text whose right end is `at`, half-way down. Its rectangle.

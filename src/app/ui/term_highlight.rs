@@ -1,11 +1,9 @@
 //! Words that stand for things of the picture: under the pointer they light them, and things light their words.
 
-use crate::app::{
-    palette::Theme,
-    view::{figure::places, overlay::Term},
-};
+use super::prelude::*;
+use crate::app::view::{figure::places, overlay::Term};
 use egui::{
-    Context, FontFamily, Galley, Id, LayerId, Painter, Pos2, Rect, Shape, Stroke,
+    FontFamily, Galley, LayerId, Shape,
     epaint::{ClippedShape, TextShape, text::cursor::CCursor},
 };
 use std::ops::Range;
@@ -60,9 +58,8 @@ pub(super) fn link(ctx: &Context, theme: Theme) {
         && let Some(term) = terms.iter().find(|term| term.id == id)
     {
         let painter = ctx.layer_painter(LayerId::background());
-        texts
-            .iter()
-            .for_each(|text| text.light(&painter, term, theme));
+        let light = |text: &PaintedText| text.light(&painter, term, theme);
+        texts.iter().for_each(light);
     }
     if pointed != link.lit {
         ctx.request_repaint();
@@ -97,9 +94,8 @@ pub(super) struct PaintedText {
 
 fn texts(ctx: &Context, regions: &[Rect]) -> Vec<PaintedText> {
     let is_in = |clip: Rect, at: Pos2| {
-        regions
-            .iter()
-            .any(|region| region.intersects(clip) && region.expand(1.0).contains(at))
+        let mut regions = regions.iter();
+        regions.any(|region| region.intersects(clip) && region.expand(1.0).contains(at))
     };
     ctx.graphics(|graphics| {
         let shapes = graphics.get(LayerId::background()).into_iter();
@@ -143,18 +139,15 @@ impl PaintedText {
             let mut rects = self.rects(word).into_iter();
             rects.any(|rect| rect.contains(pointer))
         });
-        under
-            .max_by_key(|(length, ..)| *length)
-            .map(|(_, id, _)| id)
+        let longest = under.max_by_key(|(length, ..)| *length);
+        longest.map(|(_, id, _)| id)
     }
 
     fn light(&self, painter: &Painter, term: &Term, theme: Theme) {
         let painter = painter.with_clip_rect(self.clip);
         let color = theme.selection();
-        for rect in found(&self.shape.galley, term)
-            .iter()
-            .flat_map(|word| self.rects(word))
-        {
+        let words = found(&self.shape.galley, term);
+        for rect in words.iter().flat_map(|word| self.rects(word)) {
             painter.rect_filled(rect.expand(1.0), 2.0, color.gamma_multiply(0.22));
             painter.hline(rect.x_range(), rect.bottom(), Stroke::new(1.5, color));
         }

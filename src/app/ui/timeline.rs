@@ -1,5 +1,5 @@
-use super::{events, widgets};
-use crate::app::{commands, context::PanelContext, palette::Chrome};
+use super::prelude::*;
+use super::{events, view_bar};
 use capsule_lab::{
     core::trace::Event,
     lab::run::{
@@ -7,16 +7,12 @@ use capsule_lab::{
         study::{Events, Study},
     },
     session::{
-        SessionAction,
         action::Play,
         playback::{Playing, STEP_SPEEDS},
         stepping::{self, Cursor},
     },
 };
-use egui::{
-    Align, Frame, Label, Layout, Margin, Painter, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui,
-    WidgetType, pos2, vec2,
-};
+use egui::Slider;
 
 /// With less room than this, in points, steps have no marks of their own.
 const MIN_ROOM: f32 = 4.0;
@@ -24,13 +20,9 @@ const MIN_ROOM: f32 = 4.0;
 const MIN_STRETCH: f32 = 10.0;
 
 /// Playing and the strip of steps.
-pub(crate) fn timeline(ctx: &egui::Context, seen: &PanelContext<'_>) {
-    let chrome = seen.chrome();
-    let frame = Frame::new()
-        .fill(chrome.panel)
-        .inner_margin(Margin::symmetric(12, 8));
-    egui::TopBottomPanel::bottom("timeline")
-        .frame(frame)
+pub(crate) fn timeline(ctx: &Context, seen: &PanelContext<'_>) {
+    TopBottomPanel::bottom("timeline")
+        .frame(view_bar(seen.chrome(), 8))
         .show(ctx, |ui| {
             transport(ui, seen);
             strip(ui, seen);
@@ -59,16 +51,13 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>) {
             let slider = Slider::new(&mut speed, STEP_SPEEDS)
                 .step_by(0.5)
                 .custom_formatter(|speed, _| format!("{speed:.1}×"));
-            if ui
-                .add(slider)
-                .on_hover_text("Playback speed of steps")
-                .changed()
-            {
+            let slider = ui.add(slider).on_hover_text("Playback speed of steps");
+            if slider.changed() {
                 seen.act(Play::Speed(speed));
             }
         }
         ui.add_space(12.0);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        widgets::at_right(ui, |ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
             let count = seen.study().record.steps.len();
             let at = seen.shown_cursor().map_or(0, |step| step + 1);
@@ -155,18 +144,18 @@ fn tooltip(seen: &PanelContext<'_>, step: usize) -> String {
     }
 }
 
-fn bar_of(study: &Study, step: usize) -> Option<&'static str> {
+/// What the bar beneath `step` says of its test, where there are several.
+fn bar_of(study: &Study, step: usize) -> Option<String> {
     let pair = study.pair_at(step).filter(|_| study.pairs.len() > 1)?;
-    Some(match pair.verdict(false).sign {
-        VerdictSign::Right => "Green bar: the steps of one test; its answer is exact",
-        VerdictSign::Caution => {
-            "Amber bar: the steps of one test; its answer is a touch within rounding"
-        }
-        VerdictSign::Waiting => "Gray bar: the steps of one test; its answer has not arrived yet",
-        VerdictSign::Wrong => {
-            "Red bar: the steps of one test; its answer differs from the exact one"
-        }
-    })
+    let (color, said) = match pair.verdict(false).sign {
+        VerdictSign::Right => ("Green", "is exact"),
+        VerdictSign::Caution => ("Amber", "is a touch within rounding"),
+        VerdictSign::Waiting => ("Gray", "has not arrived yet"),
+        VerdictSign::Wrong => ("Red", "differs from the exact one"),
+    };
+    Some(format!(
+        "{color} bar: the steps of one test; its answer {said}"
+    ))
 }
 
 /// The events; where steps are dense, branches give way to what the steps led to.
@@ -178,9 +167,8 @@ fn marks(painter: &Painter, seen: &PanelContext<'_>, places: &StepPlaces, middle
         if is_dense {
             events.own = events.own.filter(|&event| event != Event::Branch);
         }
-        events
-            .any()
-            .then(|| (events, pos2(places.x(Some(step)), middle)))
+        let at = pos2(places.x(Some(step)), middle);
+        events.any().then_some((events, at))
     };
     let marked: Vec<(Events, Pos2)> = (0..places.steps).filter_map(marked).collect();
     for (_, at) in &marked {
@@ -197,24 +185,15 @@ fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32) {
     let painter = ui.painter();
     let (start, end) = (places.x(None), places.x(stepping::last(seen.study())));
     painter.hline(start..=end, middle, Stroke::new(2.0, chrome.hairline));
-    painter.hline(
-        start..=places.x(seen.shown_cursor()),
-        middle,
-        Stroke::new(2.0, chrome.accent),
-    );
+    let here = places.x(seen.shown_cursor());
+    painter.hline(start..=here, middle, Stroke::new(2.0, chrome.accent));
     if places.room() >= MIN_ROOM {
         for step in 0..places.steps {
-            let height = if seen.study().record.steps[step].is_group {
-                6.0
-            } else {
-                3.0
-            };
+            let is_group = seen.study().record.steps[step].is_group;
+            let height = if is_group { 6.0 } else { 3.0 };
+            let line = Stroke::new(1.0, chrome.faint);
             let x = places.x(Some(step));
-            painter.vline(
-                x,
-                middle - height..=middle + height,
-                Stroke::new(1.0, chrome.faint),
-            );
+            painter.vline(x, middle - height..=middle + height, line);
         }
     }
     if seen.study().pairs.len() > 1 && !seen.is_asked() {
@@ -254,11 +233,8 @@ fn stretches(painter: &Painter, seen: &PanelContext<'_>, places: &StepPlaces, mi
 
 fn cursor(ui: &Ui, at: Pos2, chrome: &Chrome) {
     let painter = ui.painter();
-    painter.vline(
-        at.x,
-        at.y - 12.0..=at.y + 14.0,
-        Stroke::new(2.0, chrome.accent),
-    );
+    let line = Stroke::new(2.0, chrome.accent);
+    painter.vline(at.x, at.y - 12.0..=at.y + 14.0, line);
     let head = Rect::from_center_size(at - vec2(0.0, 12.0), vec2(10.0, 6.0));
     painter.rect_filled(head, 3.0, chrome.accent);
 }

@@ -1,17 +1,8 @@
-use super::{
-    question::{self, ButtonWeight},
-    widgets,
-};
-use crate::app::{
-    action::{Action, FileAction, LayerAction},
-    context::PanelContext,
-    shell::modal::Modal,
-};
-use capsule_lab::session::Origin;
-use egui::RichText;
+use super::prelude::*;
+use super::question::{self, ButtonWeight};
 
 /// Asks what becomes of the unsaved edits before the program ends, naming every scene.
-pub(crate) fn unsaved(ctx: &egui::Context, seen: &PanelContext<'_>) {
+pub(crate) fn unsaved(ctx: &Context, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     let places = seen.unsaved_places();
     let (title, save) = match places.len() {
@@ -25,16 +16,14 @@ pub(crate) fn unsaved(ctx: &egui::Context, seen: &PanelContext<'_>) {
         ("Discard", ButtonWeight::Loses, Some(ends.clone().into())),
     ];
     let room = ctx.screen_rect().height() - 240.0;
-    let list = |ui: &mut egui::Ui| {
-        egui::ScrollArea::vertical()
-            .max_height(room)
-            .show(ui, |ui| {
-                for place in &places {
-                    ui.label(RichText::new(seen.title_of(place)).color(chrome.ink));
-                    ui.add_space(-4.0);
-                    ui.label(widgets::sized(whereabouts(place), 12.0, chrome.soft));
-                }
-            });
+    let list = |ui: &mut Ui| {
+        ScrollArea::vertical().max_height(room).show(ui, |ui| {
+            for place in &places {
+                ui.label(RichText::new(seen.title_of(place)).color(chrome.ink));
+                ui.add_space(-4.0);
+                ui.label(widgets::sized(whereabouts(place), 12.0, chrome.soft));
+            }
+        });
     };
     let answer = question::ask(ctx, seen, ("unsaved", title), list, &answers);
     let answer = answer.or(places.is_empty().then(|| Some(ends.into())));

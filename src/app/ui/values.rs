@@ -1,27 +1,17 @@
+use super::prelude::*;
 use super::{
     events,
     inspector::{self, Inspector},
-    predict, widgets,
+    predict,
 };
-use crate::app::{
-    context::PanelContext,
-    palette::{Chrome, Theme},
-    typography,
-};
-use capsule_lab::{
-    core::trace::{Decision, Drawable, DrawnShape, Event, Step, Value},
-    session::text,
-};
-use egui::{
-    Align, Color32, FontId, Label, Layout, Response, RichText, TextStyle, Ui, WidgetType, vec2,
-};
+use capsule_lab::core::trace::{Decision, Drawable, DrawnShape, Event, Step, Value};
+use egui::TextStyle;
 use glam::Vec3;
 
 /// Most width of a number's column: the longest number, eleven signs, and what sets it apart from the one before.
 const COLUMN: f32 = 97.0;
 /// Least space before a number and behind a name, points.
 const APART: f32 = 8.0;
-/// Between rows, points.
 const ROW_GAP: f32 = 4.0;
 /// Sizes of numbers, points: the usual one, and the one for narrow columns.
 const SIZES: [f32; 2] = [12.5, 10.5];
@@ -29,16 +19,14 @@ const SIZES: [f32; 2] = [12.5, 10.5];
 /// What the current step computed and how it decided.
 pub(crate) fn values(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) {
     let chrome = seen.chrome();
-    widgets::hairline(ui, chrome);
+    widgets::hairline(ui);
     let step = seen.cursor().map(|index| &seen.study().record.steps[index]);
-    let events = seen
-        .cursor()
-        .filter(|_| !seen.is_asked())
-        .map(|index| seen.study().events(index));
-    inspector::tabs(ui, own, chrome, |ui| {
+    let shown = seen.cursor().filter(|_| !seen.is_asked());
+    let events = shown.map(|index| seen.study().events(index));
+    inspector::tabs(ui, own, |ui| {
         for mark in events::marks(events.unwrap_or_default()).rev() {
             let text = RichText::new(mark.name()).color(mark.color(chrome));
-            ui.add(Label::new(text).truncate().selectable(false));
+            widgets::one_line(ui, text);
         }
     });
     if own.is_folded {
@@ -46,7 +34,7 @@ pub(crate) fn values(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) 
     }
     let width = ui.available_width();
     let mut ends = vec![];
-    let shown = egui::ScrollArea::both()
+    let shown = ScrollArea::both()
         .id_salt("values")
         .auto_shrink(false)
         .max_height(own.value_rows.within(ui.available_height()))
@@ -56,7 +44,7 @@ pub(crate) fn values(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) 
             match step {
                 _ if predict::hides(ui, seen) => {}
                 Some(step) => step_values(ui, step, width, seen.view.theme, &mut ends),
-                None => quiet(ui, "No step yet.", chrome),
+                None => drop(widgets::soft(ui, "No step yet.")),
             }
         });
     if own.value_rows.note(ends) {
@@ -69,10 +57,6 @@ pub(crate) fn values(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) 
     }
 }
 
-fn quiet(ui: &mut Ui, text: &str, chrome: &Chrome) {
-    ui.label(RichText::new(text).color(chrome.soft));
-}
-
 /// A name, what it stands for, and the color of its meaning.
 struct ValueRow {
     name: &'static str,
@@ -82,7 +66,6 @@ struct ValueRow {
 
 /// The values of a step and how it decided; where their rows end, points from the top.
 fn step_values(ui: &mut Ui, step: &Step, width: f32, theme: Theme, ends: &mut Vec<f32>) {
-    let chrome = theme.chrome();
     let top = ui.min_rect().top();
     let mut end = |ui: &Ui| ends.push(ui.min_rect().bottom() - top);
     let rows = rows(step, theme);
@@ -92,17 +75,17 @@ fn step_values(ui: &mut Ui, step: &Step, width: f32, theme: Theme, ends: &mut Ve
         } else {
             "This step computes no new value."
         };
-        quiet(ui, text, chrome);
+        widgets::soft(ui, text);
     }
     let longest = rows.iter().map(|row| row.name.chars().count()).max();
     let names = (longest.unwrap_or(0) as f32 * 8.1 + 8.0 + APART).clamp(56.0, 144.0);
     let [names, column] = widths(width, names);
     for row in rows {
-        value_row(ui, &row, [names, column], chrome);
+        value_row(ui, &row, [names, column]);
         end(ui);
     }
     if let Some(decision) = &step.decision {
-        decision_row(ui, step, decision, chrome);
+        decision_row(ui, step, decision);
         end(ui);
     }
 }
@@ -150,7 +133,7 @@ fn place(drawable: &Drawable) -> Option<Vec3> {
     }
 }
 
-fn value_row(ui: &mut Ui, row: &ValueRow, [names, column]: [f32; 2], chrome: &Chrome) {
+fn value_row(ui: &mut Ui, row: &ValueRow, [names, column]: [f32; 2]) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         let font = TextStyle::Monospace.resolve(ui.style());
@@ -164,18 +147,19 @@ fn value_row(ui: &mut Ui, row: &ValueRow, [names, column]: [f32; 2], chrome: &Ch
                 label.on_hover_text(RichText::new(row.name).monospace());
             }
         });
-        value_cells(ui, row.value, column, chrome);
+        value_cells(ui, row.value, column);
     });
 }
 
-fn value_cells(ui: &mut Ui, value: Value, column: f32, chrome: &Chrome) {
+fn value_cells(ui: &mut Ui, value: Value, column: f32) {
+    let chrome = style::chrome(ui.ctx());
     match value {
-        Value::Scalar(x) => cells(ui, &[x], column, chrome),
+        Value::Scalar(x) => cells(ui, &[x], column),
         Value::Count(count) => {
             let number = RichText::new(count.to_string()).font(FontId::monospace(SIZES[0]));
             cell(ui, number.color(chrome.ink), column);
         }
-        Value::Vector(v) => cells(ui, &v.to_array(), column, chrome),
+        Value::Vector(v) => cells(ui, &v.to_array(), column),
         Value::Flag(flag) => {
             ui.monospace(if flag { "yes" } else { "no" });
         }
@@ -184,11 +168,10 @@ fn value_cells(ui: &mut Ui, value: Value, column: f32, chrome: &Chrome) {
 
 /// Numbers, each at the right of its column, all in one size; what is not finite stands out. In narrow columns they are
 /// smaller, and where that does not do they have fewer digits; all of them under the pointer.
-fn cells(ui: &mut Ui, numbers: &[f32], column: f32, chrome: &Chrome) {
-    let whole: Vec<String> = numbers
-        .iter()
-        .map(|&x| typography::minus(&text::number(x)))
-        .collect();
+fn cells(ui: &mut Ui, numbers: &[f32], column: f32) {
+    let chrome = style::chrome(ui.ctx());
+    let whole = numbers.iter().map(|&x| typography::minus(&text::number(x)));
+    let whole: Vec<String> = whole.collect();
     let longest = whole.iter().map(|number| number.chars().count()).max();
     let fits = |size: &f32| {
         let sign = ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(*size), '0'));
@@ -197,20 +180,14 @@ fn cells(ui: &mut Ui, numbers: &[f32], column: f32, chrome: &Chrome) {
     let fitting = SIZES.into_iter().find(fits);
     let font = FontId::monospace(fitting.unwrap_or(SIZES[1]));
     for (&x, whole) in numbers.iter().zip(whole) {
-        let color = if x.is_finite() {
-            chrome.ink
-        } else {
-            chrome.bad
-        };
+        let (ink, bad) = (chrome.ink, chrome.bad);
+        let color = if x.is_finite() { ink } else { bad };
         let shown = match fitting {
             Some(_) => whole.clone(),
             None => typography::minus(&text::brief(x)),
         };
-        let label = cell(
-            ui,
-            RichText::new(shown).font(font.clone()).color(color),
-            column,
-        );
+        let shown = RichText::new(shown).font(font.clone());
+        let label = cell(ui, shown.color(color), column);
         if fitting.is_none() {
             label.on_hover_text(whole);
         }
@@ -226,17 +203,18 @@ fn cell(ui: &mut Ui, text: RichText, column: f32) -> Response {
     cell.inner
 }
 
-fn decision_row(ui: &mut Ui, step: &Step, decision: &Decision, chrome: &Chrome) {
+fn decision_row(ui: &mut Ui, step: &Step, decision: &Decision) {
+    let chrome = style::chrome(ui.ctx());
     ui.add_space(4.0);
     if let Some(comparison) = text::comparison(decision) {
         let fails = step.event() == Some(Event::NonFinite) || comparison.contains("NaN");
         let color = if fails { chrome.bad } else { chrome.ink };
         let comparison = typography::formula(&comparison);
-        ui.add(Label::new(RichText::new(comparison).monospace().color(color)).wrap());
+        widgets::wrapped(ui, RichText::new(comparison).monospace().color(color));
     }
     if !decision.branch.is_empty() {
         let branch = RichText::new(format!("→ {}", text::branch(decision))).color(chrome.accent);
-        ui.add(Label::new(branch).wrap());
+        widgets::wrapped(ui, branch);
     }
 }
 

@@ -1,12 +1,7 @@
-//! Walking, beside the frames: its buttons, and which keys do what.
+//! Walking, beside the frames: which keys do what.
 
-use super::widgets;
-use crate::app::{
-    action::{ViewAction, Visibility},
-    context::PanelContext,
-    palette::Chrome,
-};
-use egui::{Label, RichText, Ui};
+use super::prelude::*;
+use crate::app::action::Visibility;
 
 /// What the keys do meanwhile.
 const HINT: &str = "WASD or arrows walk, relative to the camera \u{b7} Space jumps \u{b7} Esc ends";
@@ -14,14 +9,11 @@ const HINT: &str = "WASD or arrows walk, relative to the camera \u{b7} Space jum
 /// That nothing was asked for a while.
 const PAUSED: &str = "Paused. Press any of these keys to continue.";
 
-pub(super) fn button(ui: &mut Ui, seen: &PanelContext<'_>) {
-    widgets::command_button(ui, seen, "frame.walk", 15.0);
-}
-
 /// The keys, and whether the camera goes along.
-pub(super) fn hints(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
+pub(super) fn hints(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
     ui.horizontal(|ui| {
-        ui.add(Label::new(widgets::heading("Walking", chrome)).selectable(false));
+        widgets::title(ui, "Walking");
         ui.add_space(6.0);
         let follows = RichText::new("camera follows").size(12.5);
         let mut is_followed = seen.view.follows;
@@ -30,17 +22,9 @@ pub(super) fn hints(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
         }
         ui.add_space(6.0);
         if seen.session.walk_is_paused() {
-            ui.add(
-                Label::new(widgets::sized(PAUSED, 12.5, chrome.ink))
-                    .truncate()
-                    .selectable(false),
-            );
+            widgets::one_line(ui, widgets::sized(PAUSED, 12.5, chrome.ink));
             ui.add_space(6.0);
         }
-        ui.add(
-            Label::new(widgets::sized(HINT, 12.5, chrome.soft))
-                .truncate()
-                .selectable(false),
-        );
+        widgets::one_line(ui, widgets::sized(HINT, 12.5, chrome.soft));
     });
 }

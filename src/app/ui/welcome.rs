@@ -1,21 +1,13 @@
 //! The first page: what the program is, and four doors.
 
-use super::{style, widgets};
+use super::prelude::*;
 use crate::app::{
-    action::{Action, CourseAction, FileAction, LayerAction, PasteAction},
-    context::PanelContext,
-    fonts,
-    palette::{Chrome, UNTINTED},
-    shell::modal::Modal,
+    action::{CourseAction, PasteAction},
+    palette::UNTINTED,
 };
-use egui::{
-    Align2, ColorImage, CornerRadius, Rect, RichText, Sense, TextureHandle, TextureOptions, Ui,
-    WidgetType, pos2, vec2,
-};
+use egui::{ColorImage, CornerRadius, TextureHandle, TextureOptions};
 
-/// Width of the page, points.
 const WIDTH: f32 = 620.0;
-/// Height of a door, points.
 const DOOR: f32 = 62.0;
 
 /// The pictures, on light paper and on dark.
@@ -37,7 +29,7 @@ const DOORS: [[&str; 2]; 4] = [
 /// Letters of what is behind a door, points.
 const SAID: f32 = 12.5;
 /// Between a door's border and its words, points.
-const MARGIN: egui::Vec2 = vec2(14.0, 11.0);
+const MARGIN: Vec2 = vec2(14.0, 11.0);
 
 /// How one's own code is tested, line by line.
 const OWN_CODE: [&str; 3] = [
@@ -55,14 +47,13 @@ pub(crate) struct WelcomePage {
 }
 
 /// The page, until a door is taken.
-pub(super) fn welcome(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut WelcomePage) {
-    let chrome = seen.chrome();
-    let modal = widgets::modal(ctx, "welcome", chrome).show(ctx, |ui| {
+pub(super) fn welcome(ctx: &Context, seen: &PanelContext<'_>, own: &mut WelcomePage) {
+    let modal = widgets::modal(ctx, "welcome").show(ctx, |ui| {
         ui.set_width((ctx.screen_rect().width() - 64.0).min(WIDTH));
         let room = ctx.screen_rect().height() - 64.0;
         // The bar stands beside the doors, not over them.
         ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
-        egui::ScrollArea::vertical()
+        ScrollArea::vertical()
             .max_height(room)
             .show(ui, |ui| page(ui, seen, own))
             .inner
@@ -86,7 +77,6 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
                 follows. Find the case where a listing goes wrong, the line of code that causes it, and the fix.";
     ui.label(widgets::sized(told, 14.0, chrome.prose));
     ui.add_space(10.0);
-    let begun = !seen.shell.preferences.read.is_empty();
     let leads_to: [Option<Action>; 4] = [
         Some(CourseAction::Resume(None).into()),
         Some(PasteAction::Ask.into()),
@@ -94,7 +84,7 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
         None,
     ];
     let mut doors = DOORS;
-    if begun {
+    if !seen.shell.preferences.read.is_empty() {
         doors[0][0] = "Continue course";
     }
     let mut is_taken = false;
@@ -103,7 +93,7 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = style::GUTTER as f32;
             for (words, leads_to) in doors.iter().zip(leads_to) {
-                if !door(ui, *words, width, chrome) {
+                if !door(ui, *words, width) {
                     continue;
                 }
                 match leads_to {
@@ -126,25 +116,17 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
         ui.label(RichText::new(told).color(chrome.prose));
     }
     ui.add_space(6.0);
-    widgets::escape(ui, "Skip", chrome);
+    widgets::escape(ui, "Skip");
     is_taken
 }
 
 fn picture(ui: &mut Ui, is_dark: bool, own: &mut WelcomePage) {
-    if own
-        .picture
-        .as_ref()
-        .is_none_or(|(dark, _)| *dark != is_dark)
-    {
+    own.picture.take_if(|(dark, _)| *dark != is_dark);
+    let (_, texture) = own.picture.get_or_insert_with(|| {
         let image = decoded(PICTURES[usize::from(is_dark)]);
-        let texture = ui
-            .ctx()
-            .load_texture("welcome", image, TextureOptions::LINEAR);
-        own.picture = Some((is_dark, texture));
-    }
-    let Some((_, texture)) = &own.picture else {
-        return;
-    };
+        let options = TextureOptions::LINEAR;
+        (is_dark, ui.ctx().load_texture("welcome", image, options))
+    });
     let size = texture.size_vec2();
     let width = ui.available_width();
     let (rect, _) = ui.allocate_exact_size(vec2(width, width * size.y / size.x), Sense::hover());
@@ -166,26 +148,21 @@ fn decoded(bytes: &[u8]) -> ColorImage {
     ColorImage::from_rgba_premultiplied(size, &pixels)
 }
 
-fn door(ui: &mut Ui, [title, said]: [&str; 2], width: f32, chrome: &Chrome) -> bool {
+fn door(ui: &mut Ui, [title, said]: [&str; 2], width: f32) -> bool {
+    let chrome = style::chrome(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(width, DOOR), Sense::click());
     widgets::name(&response, WidgetType::Button, title);
-    let fill = if response.hovered() || response.has_focus() {
-        chrome.accent_fill
-    } else {
-        chrome.control
-    };
+    let is_lit = response.hovered() || response.has_focus();
+    let (lit, plain) = (chrome.accent_fill, chrome.control);
+    let fill = if is_lit { lit } else { plain };
     ui.painter().rect_filled(rect, 8.0, fill);
     let inner = rect.shrink2(MARGIN);
     let painter = ui.painter();
     let text = |at, text, font, color| painter.text(at, Align2::LEFT_TOP, text, font, color);
-    let at = text(
-        inner.left_top(),
-        title,
-        fonts::semibold(14.5),
-        chrome.accent,
-    );
+    let font = fonts::semibold(14.5);
+    let at = text(inner.left_top(), title, font, chrome.accent);
     let below = pos2(inner.left(), at.bottom() + 3.0);
-    text(below, said, egui::FontId::proportional(SAID), chrome.prose);
+    text(below, said, FontId::proportional(SAID), chrome.prose);
     response.clicked()
 }
 
@@ -195,12 +172,12 @@ mod tests {
 
     #[test]
     fn what_is_behind_a_door_has_room_in_it() {
-        let ctx = egui::Context::default();
+        let ctx = Context::default();
         fonts::install(&ctx);
         let _ = ctx.run(egui::RawInput::default(), |_| {});
         let room = (WIDTH - style::GUTTER as f32) * 0.5 - 2.0 * MARGIN.x;
         for [_, said] in DOORS {
-            let font = egui::FontId::proportional(SAID);
+            let font = FontId::proportional(SAID);
             let size = ctx.fonts(|fonts| fonts.layout_no_wrap(said.into(), font, UNTINTED).size());
             assert!(size.x <= room, "{said}: {} of {room}", size.x);
         }

@@ -1,39 +1,21 @@
 //! Small parts that several panels share.
 
-use super::table;
-use crate::app::{
-    action::Action,
-    commands::{self, Command},
-    context::PanelContext,
-    fonts,
-    palette::Chrome,
-    typography,
-};
-use egui::{
-    Align, Align2, Button, Color32, ComboBox, FontId, Layout, Rect, Response, RichText, Sense,
-    Stroke, TextEdit, TextFormat, Ui, Vec2, WidgetInfo, WidgetType, scroll_area, text::LayoutJob,
-    vec2,
-};
-use egui_phosphor::regular as icon;
+use super::prelude::*;
+use crate::app::commands::Command;
+use egui::{WidgetText, scroll_area, style::Widgets};
 use egui_plot::Plot;
 
 /// Opacity of a result while the next one is worked out.
 pub(crate) const STALE: f32 = 0.45;
 
 /// A section's heading, with room for controls at its right.
-pub(crate) fn section<R>(
-    ui: &mut Ui,
-    title: &str,
-    chrome: &Chrome,
-    right: impl FnOnce(&mut Ui) -> R,
-) -> R {
-    let inner = ui.horizontal(|ui| {
+pub(crate) fn section<R>(ui: &mut Ui, title: &str, right: impl FnOnce(&mut Ui) -> R) -> R {
+    let line = ui.horizontal(|ui| {
         ui.set_min_height(24.0);
-        ui.add(egui::Label::new(heading(title, chrome)).selectable(false));
-        ui.with_layout(Layout::right_to_left(Align::Center), right)
-            .inner
+        self::title(ui, title);
+        at_right(ui, right)
     });
-    inner.inner
+    line.inner
 }
 
 /// A section's heading that folds what is below it. Whether it was clicked.
@@ -41,24 +23,37 @@ pub(crate) fn folding(
     ui: &mut Ui,
     title: &str,
     is_folded: bool,
-    chrome: &Chrome,
     right: impl FnOnce(&mut Ui),
 ) -> bool {
-    let inner = ui.horizontal(|ui| {
+    let chrome = style::chrome(ui.ctx());
+    let line = ui.horizontal(|ui| {
         ui.set_min_height(24.0);
         ui.spacing_mut().item_spacing.x = 4.0;
-        let label = egui::Label::new(heading(title, chrome)).selectable(false);
-        let label = ui.add(label.sense(Sense::click()));
-        let caret = icon_text(self::caret(is_folded), 11.0);
-        let caret = egui::Label::new(caret.color(chrome.soft));
-        let caret = ui.add(caret.selectable(false).sense(Sense::click()));
+        let mut part = |text: RichText| {
+            let part = Label::new(text).selectable(false);
+            ui.add(part.sense(Sense::click()))
+        };
+        let label = part(heading(title, chrome));
+        let caret = part(icon_text(caret(is_folded), 11.0).color(chrome.soft));
         let verb = if is_folded { "Show" } else { "Fold" };
         let told = format!("{verb} {}", title.to_lowercase());
         name(&caret, WidgetType::Button, &told);
-        ui.with_layout(Layout::right_to_left(Align::Center), right);
+        at_right(ui, right);
         (label | caret).on_hover_text(told).clicked()
     });
-    inner.inner
+    line.inner
+}
+
+/// Controls from the right end of a line to the left.
+pub(crate) fn at_right<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.with_layout(Layout::right_to_left(Align::Center), contents)
+        .inner
+}
+
+/// From the left end to the right, in the room that those leave.
+pub(crate) fn at_left<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.with_layout(Layout::left_to_right(Align::Center), contents)
+        .inner
 }
 
 /// Text in the weight and size of section headings.
@@ -81,9 +76,30 @@ pub(crate) fn semibold(text: impl Into<String>, size: f32, color: Color32) -> Ri
     RichText::new(text).font(fonts::semibold(size)).color(color)
 }
 
-/// Words in one line, with an ellipsis where there is no room for all, that no drag selects.
-pub(crate) fn one_line(ui: &mut Ui, text: RichText) -> Response {
-    ui.add(egui::Label::new(text).truncate().selectable(false))
+/// Words that matter less.
+pub(crate) fn soft(ui: &mut Ui, text: impl Into<String>) -> Response {
+    ui.label(RichText::new(text).color(style::chrome(ui.ctx()).soft))
+}
+
+/// Words that no drag selects.
+pub(crate) fn still(ui: &mut Ui, text: impl Into<WidgetText>) -> Response {
+    ui.add(Label::new(text).selectable(false))
+}
+
+/// The same in one line, with an ellipsis where there is no room for all.
+pub(crate) fn one_line(ui: &mut Ui, text: impl Into<WidgetText>) -> Response {
+    ui.add(Label::new(text).truncate().selectable(false))
+}
+
+/// Words in as many lines as they take.
+pub(crate) fn wrapped(ui: &mut Ui, text: impl Into<WidgetText>) -> Response {
+    ui.add(Label::new(text).wrap())
+}
+
+/// A heading that no drag selects.
+pub(crate) fn title(ui: &mut Ui, title: &str) -> Response {
+    let chrome = style::chrome(ui.ctx());
+    still(ui, heading(title, chrome))
 }
 
 /// A part of a line that takes `size` whatever is in it.
@@ -97,17 +113,17 @@ pub(crate) fn cell<R>(ui: &mut Ui, size: Vec2, contents: impl FnOnce(&mut Ui) ->
 }
 
 /// Says at the right end of a line that Esc `does` something.
-pub(crate) fn escape(ui: &mut Ui, does: &str, chrome: &Chrome) {
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        key_cap(ui, chrome, "Esc");
-        ui.label(RichText::new(does).color(chrome.soft));
+pub(crate) fn escape(ui: &mut Ui, does: &str) {
+    at_right(ui, |ui| {
+        key_cap(ui, "Esc");
+        soft(ui, does);
     });
 }
 
 /// A ground behind what is told, as wide as the panel.
 pub(crate) fn note<R>(ui: &mut Ui, fill: Color32, contents: impl FnOnce(&mut Ui) -> R) -> R {
-    let frame = egui::Frame::new().fill(fill).corner_radius(4);
-    let frame = frame.inner_margin(egui::Margin::symmetric(8, 6));
+    let frame = Frame::new().fill(fill).corner_radius(4);
+    let frame = frame.inner_margin(Margin::symmetric(8, 6));
     let note = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         contents(ui)
@@ -120,8 +136,8 @@ pub(crate) fn option(
     ui: &mut Ui,
     (is_current, title, name): (bool, &str, &str),
     size: f32,
-    chrome: &Chrome,
 ) -> Response {
+    let chrome = style::chrome(ui.ctx());
     let (fill, ink) = if is_current {
         (chrome.accent_fill, chrome.ink)
     } else {
@@ -139,11 +155,11 @@ pub(crate) fn pill(ui: &mut Ui, text: RichText, fill: Color32, rim: Color32) -> 
 }
 
 /// A line across the panel, from edge to edge.
-pub(crate) fn hairline(ui: &mut Ui, chrome: &Chrome) {
+pub(crate) fn hairline(ui: &mut Ui) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 9.0), Sense::hover());
+    let line = Stroke::new(1.0, style::chrome(ui.ctx()).hairline);
     let span = ui.clip_rect().x_range();
-    ui.painter()
-        .hline(span, rect.center().y, Stroke::new(1.0, chrome.hairline));
+    ui.painter().hline(span, rect.center().y, line);
 }
 
 /// A flat button that shows a command's icon, and does it.
@@ -165,7 +181,7 @@ pub(crate) fn icon_button(
     icon: &str,
     size: f32,
 ) -> Response {
-    let button = egui::Button::new(icon_text(icon, size)).min_size(vec2(size + 12.0, size + 10.0));
+    let button = Button::new(icon_text(icon, size)).min_size(vec2(size + 12.0, size + 10.0));
     doing(ui, seen, command, button)
 }
 
@@ -176,7 +192,7 @@ pub(crate) fn titled_button(
     command: &'static Command,
     (icon, title): (&str, &str),
 ) -> Response {
-    let button = egui::Button::new(with_icon(icon, title, 12.5));
+    let button = Button::new(with_icon(icon, title, 12.5));
     doing(ui, seen, command, button)
 }
 
@@ -185,7 +201,7 @@ fn doing(
     ui: &mut Ui,
     seen: &PanelContext<'_>,
     command: &'static Command,
-    button: egui::Button<'_>,
+    button: Button<'_>,
 ) -> Response {
     let hindrance = (command.hindrance)(seen);
     let enabled = hindrance.is_none();
@@ -204,26 +220,26 @@ fn doing(
 }
 
 /// A window over everything, as large as its content up to the screen.
-pub(crate) fn modal(ctx: &egui::Context, id: &str, chrome: &Chrome) -> egui::Modal {
-    let id = egui::Id::new(id);
+pub(crate) fn modal(ctx: &Context, id: &str) -> egui::Modal {
+    let id = Id::new(id);
     let area = egui::Modal::default_area(id).default_height(ctx.screen_rect().height());
     egui::Modal::new(id)
         .area(area)
-        .frame(egui::Frame::window(&ctx.style()))
-        .backdrop_color(chrome.veil)
+        .frame(Frame::window(&ctx.style()))
+        .backdrop_color(style::chrome(ctx).veil)
 }
 
 /// The same, whose top stays where it is when what is in it grows.
-pub(crate) fn modal_from_top(ctx: &egui::Context, id: &str, chrome: &Chrome) -> egui::Modal {
+pub(crate) fn modal_from_top(ctx: &Context, id: &str) -> egui::Modal {
     let height = ctx.screen_rect().height();
-    let area = egui::Modal::default_area(egui::Id::new(id)).default_height(height);
+    let area = egui::Modal::default_area(Id::new(id)).default_height(height);
     let below = vec2(0.0, (height * 0.12).max(24.0));
-    modal(ctx, id, chrome).area(area.anchor(Align2::CENTER_TOP, below))
+    modal(ctx, id).area(area.anchor(Align2::CENTER_TOP, below))
 }
 
 /// `text` without its middle, where it is too long for so many points: names of one kind begin alike, and what tells them
 /// apart stands at the end.
-pub(crate) fn without_middle(ui: &Ui, text: &str, font: &egui::FontId, width: f32) -> String {
+pub(crate) fn without_middle(ui: &Ui, text: &str, font: &FontId, width: f32) -> String {
     let letters: Vec<char> = text.chars().collect();
     cut(ui, text, font, width, |kept| {
         let (head, tail) = (kept.div_ceil(2), kept / 2);
@@ -234,7 +250,7 @@ pub(crate) fn without_middle(ui: &Ui, text: &str, font: &egui::FontId, width: f3
 }
 
 /// `text` without its end, where it is too long for so many points.
-pub(crate) fn without_end(ui: &Ui, text: &str, font: &egui::FontId, width: f32) -> String {
+pub(crate) fn without_end(ui: &Ui, text: &str, font: &FontId, width: f32) -> String {
     cut(ui, text, font, width, |kept| {
         let head: String = text.chars().take(kept).collect();
         format!("{}…", head.trim_end())
@@ -245,14 +261,13 @@ pub(crate) fn without_end(ui: &Ui, text: &str, font: &egui::FontId, width: f32) 
 fn cut(
     ui: &Ui,
     text: &str,
-    font: &egui::FontId,
+    font: &FontId,
     width: f32,
     shorter: impl Fn(usize) -> String,
 ) -> String {
     let fits = |text: &str| {
-        let galley =
-            ui.fonts(|it| it.layout_no_wrap(text.into(), font.clone(), Color32::PLACEHOLDER));
-        galley.size().x <= width
+        let (font, ink) = (font.clone(), Color32::PLACEHOLDER);
+        ui.fonts(|it| it.layout_no_wrap(text.into(), font, ink).size().x) <= width
     };
     if fits(text) {
         return text.into();
@@ -325,19 +340,27 @@ pub(crate) fn play_icon(plays: bool) -> &'static str {
     if plays { icon::PAUSE } else { icon::PLAY }
 }
 
+/// A button that assistive technology knows by `title`.
+pub(crate) fn button(ui: &mut Ui, button: Button<'_>, title: &str) -> Response {
+    let response = ui.add(button);
+    name(&response, WidgetType::Button, title);
+    response
+}
+
+/// The same, which also says its title under the pointer.
+pub(crate) fn hinted_button(ui: &mut Ui, button: Button<'_>, title: &str) -> Response {
+    self::button(ui, button, title).on_hover_text(title)
+}
+
 /// An icon to press, without a frame.
 pub(crate) fn bare_button(ui: &mut Ui, icon: &str, size: f32, title: &str) -> Response {
-    let button = ui.add(Button::new(icon_text(icon, size)).frame(false));
-    name(&button, WidgetType::Button, title);
-    button.on_hover_text(title)
+    hinted_button(ui, Button::new(icon_text(icon, size)).frame(false), title)
 }
 
 /// An icon to press in a line of text, so many points wide and high.
 pub(crate) fn small_button(ui: &mut Ui, icon: &str, side: f32, title: &str) -> Response {
     let button = Button::new(icon_text(icon, 13.0)).min_size(vec2(side, side));
-    let button = ui.add(button.fill(Color32::TRANSPARENT));
-    name(&button, WidgetType::Button, title);
-    button.on_hover_text(title)
+    hinted_button(ui, button.fill(Color32::TRANSPARENT), title)
 }
 
 /// A list that drops down and shows the title of what is current; the option that was picked, if one was.
@@ -385,13 +408,9 @@ pub(crate) fn rows(
     bring: Option<usize>,
     mut row: impl FnMut(&mut Ui, usize, Rect),
 ) {
-    let mut scroll = if width > 0.0 {
-        egui::ScrollArea::both()
-    } else {
-        egui::ScrollArea::vertical()
-    };
+    let mut scroll = ScrollArea::new([width > 0.0, true]);
     if let Some(index) = bring.filter(|&index| index < heights.len()) {
-        let known = scroll_area::State::load(ui.ctx(), ui.make_persistent_id(egui::Id::new(id)));
+        let known = scroll_area::State::load(ui.ctx(), ui.make_persistent_id(Id::new(id)));
         let now = known.map_or(0.0, |state| state.offset.y);
         scroll = scroll.vertical_scroll_offset(heights.offset(index, now, ui.available_height()));
     }
@@ -409,8 +428,8 @@ pub(crate) fn rows(
             let (area, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
             let place = |index: usize| {
                 let (top, bottom) = heights.span(index);
-                let min = egui::pos2(area.left(), origin.y + top);
-                Rect::from_min_max(min, egui::pos2(area.right(), origin.y + bottom))
+                let min = pos2(area.left(), origin.y + top);
+                Rect::from_min_max(min, pos2(area.right(), origin.y + bottom))
             };
             let whole = heights.within(viewport.top(), viewport.bottom());
             beyond = [whole.start > 0, whole.end < heights.len()];
@@ -425,6 +444,24 @@ pub(crate) fn rows(
             ui.painter().hline(rect.x_range(), y, line);
         }
     }
+}
+
+/// Rows of one height in a scrolling area, as [`rows`] has them: how many, and how high each is. What a row answered that was
+/// asked for something.
+pub(crate) fn list<T>(
+    ui: &mut Ui,
+    id: &str,
+    (count, height): (usize, f32),
+    bring: Option<usize>,
+    mut row: impl FnMut(&mut Ui, usize, Rect) -> Option<T>,
+) -> Option<T> {
+    let heights = Heights::new(std::iter::repeat_n(height, count));
+    let mut asked = None;
+    rows(ui, id, &heights, 0.0, bring, |ui, index, rect| {
+        let now = row(ui, index, rect);
+        asked = now.or(asked.take());
+    });
+    asked
 }
 
 /// What stands in a scrolling area is cut between rows and not through one, as long as it is not scrolled: where its rows
@@ -499,9 +536,8 @@ impl Heights {
             end += height;
             end
         });
-        Self {
-            ends: ends.collect(),
-        }
+        let ends = ends.collect();
+        Self { ends }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -544,9 +580,8 @@ impl Heights {
             return self.total();
         }
         let above = self.ends.partition_point(|&end| end + 0.5 < least);
-        self.ends
-            .get(above)
-            .map_or(self.total(), |end| end + height)
+        let top = self.ends.get(above);
+        top.map_or(self.total(), |end| end + height)
     }
 
     /// The rows that are between `top` and `bottom` as a whole; where none is, those that reach there.
@@ -564,22 +599,25 @@ impl Heights {
 }
 
 /// A square to tick, with a rim that is seen on every ground.
-pub(crate) fn check_box(
-    ui: &mut Ui,
-    is_on: &mut bool,
-    title: impl Into<egui::WidgetText>,
-    chrome: &Chrome,
-) -> Response {
+pub(crate) fn check_box(ui: &mut Ui, is_on: &mut bool, title: impl Into<WidgetText>) -> Response {
+    let chrome = style::chrome(ui.ctx());
     ui.scope(|ui| {
         let widgets = &mut ui.visuals_mut().widgets;
-        for state in [
-            &mut widgets.inactive,
-            &mut widgets.hovered,
-            &mut widgets.active,
-        ] {
+        let (fill, rim) = if is_on {
+            (chrome.accent, chrome.accent)
+        } else {
+            (chrome.sunken, chrome.soft)
+        };
+        let Widgets {
+            inactive,
+            hovered,
+            active,
+            ..
+        } = widgets;
+        for state in [inactive, hovered, active] {
             state.corner_radius = egui::CornerRadius::same(2);
-            state.bg_fill = if *is_on { chrome.accent } else { chrome.sunken };
-            state.bg_stroke = Stroke::new(1.0, if *is_on { chrome.accent } else { chrome.soft });
+            state.bg_fill = fill;
+            state.bg_stroke = Stroke::new(1.0, rim);
             state.fg_stroke = Stroke::new(1.5, chrome.panel);
         }
         // Else the words would have the color of the tick.
@@ -589,18 +627,16 @@ pub(crate) fn check_box(
     .inner
 }
 
-pub(crate) fn key_cap(ui: &mut Ui, chrome: &Chrome, text: &str) {
-    egui::Frame::new()
+pub(crate) fn key_cap(ui: &mut Ui, text: &str) {
+    let chrome = style::chrome(ui.ctx());
+    Frame::new()
         .fill(chrome.control)
         .stroke(Stroke::new(1.0, chrome.hairline))
         .corner_radius(4)
-        .inner_margin(egui::Margin::symmetric(5, 1))
+        .inner_margin(Margin::symmetric(5, 1))
         .show(ui, |ui| {
-            ui.add(
-                egui::Label::new(monospaced(text, 11.5, chrome.soft))
-                    .selectable(false)
-                    .extend(),
-            );
+            let text = Label::new(monospaced(text, 11.5, chrome.soft)).extend();
+            ui.add(text.selectable(false));
         });
 }
 

@@ -1,22 +1,17 @@
 mod optional;
 
+use super::prelude::*;
 use super::{
     is_compact,
     pick_list::{self, PickRow},
-    table,
     verdict::judged_pair,
-    widgets,
 };
-use crate::app::{action::Action, context::PanelContext, palette::Chrome};
 use capsule_lab::{
     core::method::{Algorithm, Domain, Repair, Setting, SettingValue, Settings},
     lab::run::study::AlgorithmChoice,
-    session::{action::Choose, text},
 };
-use egui::{Button, DragValue, RichText, Ui, WidgetType};
 use std::ops::RangeInclusive;
 
-/// What the choosers keep between frames.
 #[derive(Debug, Default)]
 pub(crate) struct MethodChooser {
     /// Whether in a low window only a heading is shown, once that was chosen.
@@ -29,16 +24,10 @@ pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChoo
     let chrome = seen.chrome();
     if seen.session.moves() && is_compact(ui) {
         let is_folded = own.chosen.unwrap_or(true);
-        let folds = widgets::folding(ui, "Methods", is_folded, chrome, |ui| {
-            let title = seen
-                .session
-                .run()
-                .map_or("", |run| run.chosen().method.title);
-            ui.add(
-                egui::Label::new(widgets::sized(title, 12.0, chrome.soft))
-                    .truncate()
-                    .selectable(false),
-            );
+        let folds = widgets::folding(ui, "Methods", is_folded, |ui| {
+            let run = seen.session.run();
+            let title = run.map_or("", |run| run.chosen().method.title);
+            widgets::one_line(ui, widgets::sized(title, 12.0, chrome.soft));
         });
         if folds {
             own.chosen = Some(!is_folded);
@@ -50,11 +39,11 @@ pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChoo
     optional::response(ui, seen);
     optional::coarse_pass(ui, seen);
     let Some(choice) = seen.session.choice().cloned() else {
-        widgets::section(ui, "Algorithm", chrome, |_| ());
-        ui.label(RichText::new("No two shapes here can be tested.").color(chrome.soft));
+        widgets::section(ui, "Algorithm", |_| ());
+        widgets::soft(ui, "No two shapes here can be tested.");
         return;
     };
-    widgets::section(ui, "Algorithm", chrome, |ui| {
+    widgets::section(ui, "Algorithm", |ui| {
         widgets::command_button(ui, seen, "algorithm.exact", 15.0);
     });
     algorithms(ui, seen, &choice);
@@ -65,12 +54,12 @@ pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChoo
     ui.add_space(2.0);
 }
 
-/// The heading of algorithms that look at the motion, and of those that do not.
-pub(super) fn kind(is_sweep: bool) -> &'static str {
-    if is_sweep {
-        "Moving"
-    } else {
-        "Static: tested without motion"
+/// The heading of algorithms that look at the motion, and of those that do not, where both are listed.
+pub(super) fn kind(is_sweep: bool, has_both: bool) -> &'static str {
+    match (has_both, is_sweep) {
+        (false, _) => "",
+        (true, true) => "Moving",
+        (true, false) => "Static: tested without motion",
     }
 }
 
@@ -82,11 +71,7 @@ fn algorithms(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
     let current = choice.method;
     let has_both = seen.session.algorithms().any(|one| one.question.is_sweep());
     let row = |algorithm: &'static Algorithm| PickRow {
-        heading: if has_both {
-            kind(algorithm.question.is_sweep())
-        } else {
-            ""
-        },
+        heading: kind(algorithm.question.is_sweep(), has_both),
         text: label(algorithm.title, algorithm.name),
         hint: text::capitalised(&algorithm.form.origin(algorithm.article)),
         is_current: std::ptr::eq(algorithm, current),
@@ -109,12 +94,12 @@ fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
         .iter()
         .partition(|setting| !setting.domain().words().is_empty());
     for setting in words {
-        self::words(ui, chrome, setting, &mut told);
+        self::words(ui, setting, &mut told);
     }
     if !numbers.is_empty() {
         ui.horizontal_wrapped(|ui| {
             for setting in numbers {
-                number(ui, chrome, setting, &mut told);
+                number(ui, setting, &mut told);
             }
         });
     }
@@ -132,21 +117,20 @@ fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
     told.retain(|setting| !is_read_elsewhere(setting));
     if let Some(unread) = choice.method.unread(&told) {
         let text = RichText::new(format!("{}.", unread.replace('`', "")));
-        ui.add(egui::Label::new(text.size(11.5).color(chrome.soft)).wrap());
+        widgets::wrapped(ui, text.size(11.5).color(chrome.soft));
     }
 }
 
-fn words(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
+fn words(ui: &mut Ui, setting: Setting, told: &mut Settings) {
     let Domain::Words { words, .. } = setting.domain() else {
         return;
     };
     let current = setting.get(told);
-    let title = words
-        .iter()
-        .find(|(word, _)| current == SettingValue::Word(word));
+    let mut all = words.iter();
+    let title = all.find(|(word, _)| current == SettingValue::Word(word));
     ui.horizontal(|ui| {
-        ui.label(RichText::new(setting.title()).color(chrome.soft));
-        egui::ComboBox::from_id_salt(setting.key())
+        widgets::soft(ui, setting.title());
+        ComboBox::from_id_salt(setting.key())
             .width(ui.available_width())
             .truncate()
             .selected_text(title.map_or("", |(_, title)| title))
@@ -163,15 +147,12 @@ fn words(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
     });
 }
 
-fn number(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
+fn number(ui: &mut Ui, setting: Setting, told: &mut Settings) {
     // W18 cuts finer where a piece would be too long.
-    let at_least = if setting == Setting::SubSteps && told.repairs("W18") {
-        ", at least"
-    } else {
-        ""
-    };
+    let cuts_finer = setting == Setting::SubSteps && told.repairs("W18");
+    let at_least = if cuts_finer { ", at least" } else { "" };
     let title = format!("{}{at_least}", setting.title());
-    let label = ui.label(RichText::new(title).color(chrome.soft));
+    let label = widgets::soft(ui, title);
     let mut value = setting.get(told);
     match (&mut value, setting.domain()) {
         (SettingValue::Count(number), Domain::Count(range)) => {
@@ -209,20 +190,17 @@ fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
         settings: &choice.settings,
         mends: &mends,
     };
-    let toggled = chips.show(ui, chrome, |ui| {
+    let toggled = chips.show(ui, |ui| {
+        let as_printed = choice.method.form.title().unwrap_or_default();
         let (id, title) = if on == choice.method.repairs.len() {
-            (
-                "algorithm.as_printed",
-                choice.method.form.title().unwrap_or_default(),
-            )
+            ("algorithm.as_printed", as_printed)
         } else {
             ("algorithm.repair", "all")
         };
         let text = widgets::sized(title, 12.0, chrome.accent);
-        let all = ui.add(Button::new(text).small().frame(false));
-        let command = crate::app::commands::command(id);
-        widgets::name(&all, WidgetType::Button, command.title);
-        if all.on_hover_text(command.title).clicked() {
+        let button = Button::new(text).small().frame(false);
+        let command = commands::command(id);
+        if widgets::hinted_button(ui, button, command.title).clicked() {
             seen.act(Action::Command(command.id));
         }
     });
@@ -240,18 +218,13 @@ pub(super) struct Chips<'a> {
 
 impl Chips<'_> {
     /// Shows them in a line, then what is `after` them; the id of the one that was clicked.
-    pub(super) fn show(
-        &self,
-        ui: &mut Ui,
-        chrome: &Chrome,
-        after: impl FnOnce(&mut Ui),
-    ) -> Option<&'static str> {
+    pub(super) fn show(&self, ui: &mut Ui, after: impl FnOnce(&mut Ui)) -> Option<&'static str> {
         let mut toggled = None;
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
-            ui.label(RichText::new("Fixes").color(chrome.soft));
+            ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+            widgets::soft(ui, "Fixes");
             for repair in self.repairs {
-                if self.chip(ui, repair, chrome) {
+                if self.chip(ui, repair) {
                     toggled = Some(repair.id);
                 }
             }
@@ -260,25 +233,26 @@ impl Chips<'_> {
         toggled
     }
 
-    fn chip(&self, ui: &mut Ui, repair: &Repair, chrome: &Chrome) -> bool {
+    fn chip(&self, ui: &mut Ui, repair: &Repair) -> bool {
+        let chrome = style::chrome(ui.ctx());
         let is_on = self.settings.repairs(repair.id);
         let mends = (self.mends)(repair.id);
-        let (fill, line, text) = match (is_on, mends) {
-            (true, _) => (chrome.good_fill, chrome.good, chrome.good),
-            (false, true) => (chrome.departure_fill, chrome.departure, chrome.departure),
-            (false, false) => (chrome.panel, chrome.faint, chrome.soft),
+        let (good, departure) = (chrome.good, chrome.departure);
+        let (fill, line, text, state) = match (is_on, mends) {
+            (true, _) => (chrome.good_fill, good, good, "on"),
+            (false, true) => (
+                chrome.departure_fill,
+                departure,
+                departure,
+                "off; it helps here",
+            ),
+            (false, false) => (chrome.panel, chrome.faint, chrome.soft, "off"),
         };
         let text = widgets::monospaced(repair.id, 11.5, text);
         let response = widgets::pill(ui, text, fill, line);
         let name = format!("Fix {}", repair.id);
         table::selectable(&response, WidgetType::Checkbox, is_on, &name);
-        let state = match (is_on, mends) {
-            (true, _) => "on",
-            (false, true) => "off; it helps here",
-            (false, false) => "off",
-        };
-        response
-            .on_hover_text(format!("{}: {} ({state})", repair.id, repair.title))
-            .clicked()
+        let hint = format!("{}: {} ({state})", repair.id, repair.title);
+        response.on_hover_text(hint).clicked()
     }
 }

@@ -1,15 +1,9 @@
 //! The methods that a scene may do without: the response, which moves shapes, and the coarse pass, which picks pairs.
 
-use super::{Chips, label, widgets};
-use crate::app::{
-    context::PanelContext,
-    ui::pick_list::{self, PickRow},
-};
-use capsule_lab::{
-    core::catalog::{Choice, Method},
-    session::{Origin, action::Choose, text},
-};
-use egui::{Label, Ui};
+use super::{Chips, label};
+use crate::app::ui::pick_list::{self, PickRow};
+use crate::app::ui::prelude::*;
+use capsule_lab::core::catalog::{Choice, Method};
 
 /// How contacts are answered, in a scene that moves.
 pub(super) fn response(ui: &mut Ui, seen: &PanelContext<'_>) {
@@ -62,17 +56,16 @@ impl MethodSection<'_> {
         seen: &PanelContext<'_>,
         chosen: Option<&Choice<M>>,
     ) -> Option<Option<String>> {
-        let chrome = seen.chrome();
         let wanted = match chosen {
             Some(chosen) => {
-                widgets::section(ui, self.title, chrome, |_| ());
+                widgets::section(ui, self.title, |_| ());
                 let wanted = self.choose(ui, Some(chosen));
-                wanted.or(self.repairs(ui, seen, chosen).map(Some))
+                wanted.or(self.repairs(ui, chosen).map(Some))
             }
             None if matches!(seen.session.origin(), Origin::BuiltIn(_)) => return None,
             None => {
                 let row = ui.horizontal(|ui| {
-                    ui.add(Label::new(widgets::heading(self.title, chrome)).selectable(false));
+                    widgets::title(ui, self.title);
                     self.choose::<M>(ui, None)
                 });
                 row.inner
@@ -106,12 +99,7 @@ impl MethodSection<'_> {
     }
 
     /// Shows the repairs of `chosen`; its name with one of them switched, if one was.
-    fn repairs<M: Method>(
-        &self,
-        ui: &mut Ui,
-        seen: &PanelContext<'_>,
-        chosen: &Choice<M>,
-    ) -> Option<String> {
+    fn repairs<M: Method>(&self, ui: &mut Ui, chosen: &Choice<M>) -> Option<String> {
         let repairs = chosen.head().repairs;
         if repairs.is_empty() {
             return None;
@@ -121,7 +109,7 @@ impl MethodSection<'_> {
             settings: &chosen.settings,
             mends: self.mends,
         };
-        let toggled = chips.show(ui, seen.chrome(), |_| ())?;
+        let toggled = chips.show(ui, |_| ())?;
         Some(chosen.switched(toggled).name())
     }
 }

@@ -1,12 +1,13 @@
 //! What happened in the frames, marked on their strip.
 
 use super::FramePlaces;
-use crate::app::{context::PanelContext, palette::Chrome, ui::events};
+use crate::app::ui::events;
+use crate::app::ui::prelude::*;
 use capsule_lab::{
     lab::run::simulation::{FrameNote, RunHistory},
     session::frames::Frames,
 };
-use egui::{Color32, Painter, Shape, Stroke, pos2};
+use egui::Shape;
 
 /// From the middle of the mark where a mover is set to its corners, points.
 const PIN: f32 = 4.5;
@@ -54,11 +55,8 @@ pub(super) fn paint(
         let corners = [(0.0, -PIN), (PIN, 0.0), (0.0, PIN), (-PIN, 0.0)];
         let corners = corners.map(|(right, down)| pos2(x + right, y + down));
         let edge = Stroke::new(1.0, chrome.panel);
-        painter.add(Shape::convex_polygon(
-            corners.into(),
-            chrome.departure,
-            edge,
-        ));
+        let fill = chrome.departure;
+        painter.add(Shape::convex_polygon(corners.into(), fill, edge));
     }
     for &frame in frames.stops() {
         painter.circle_filled(pos2(places.x(frame), y - 7.0), 3.0, chrome.bad);
@@ -94,38 +92,28 @@ fn merged(places: &FramePlaces, spans: Vec<[usize; 2]>) -> Vec<[f32; 2]> {
     merged
 }
 
-/// What is known of a frame, for a tooltip.
 pub(super) fn tooltip(seen: &PanelContext<'_>, frame: usize) -> String {
-    let mut told = format!("frame {frame}");
+    let mut told = vec![format!("frame {frame}")];
     let Some(run) = seen.session.run() else {
-        return told;
+        return told.concat();
     };
     let frames = seen.session.frames();
     let note = run.notes().get(frame).copied();
     let note = note.unwrap_or_default();
-
-    for (is_so, name) in [
+    let known = [
         (note.ground, "ground"),
         (note.wall, "wall"),
         (note.non_finite, events::NON_FINITE.name()),
         (frames.stops().contains(&frame), "stopped here"),
-    ] {
-        if is_so {
-            told.push_str(" · ");
-            told.push_str(name);
-        }
-    }
+    ];
+    let known = known.into_iter().filter(|(is_so, _)| *is_so);
+    told.extend(known.map(|(_, name)| name.into()));
     let level = run.level();
     let placed = level.placed.iter().filter(|placed| placed.frame == frame);
-    for placed in placed {
-        let name = &level.moving[placed.mover].name;
-        told.push_str(&format!(" · {name} is placed here"));
-    }
-    if let Some(wrong) = frames.faults().of(frame) {
-        told.push_str(" · ");
-        told.push_str(wrong);
-    }
-    told
+    let name = |mover: usize| &level.moving[mover].name;
+    told.extend(placed.map(|placed| format!("{} is placed here", name(placed.mover))));
+    told.extend(frames.faults().of(frame).map(String::from));
+    told.join(" · ")
 }
 
 #[cfg(test)]

@@ -2,18 +2,14 @@
 
 mod marks;
 
-use super::{walk, widgets};
-use crate::app::{commands, context::PanelContext, palette::Chrome};
+use super::prelude::*;
+use super::{view_bar, walk};
 use capsule_lab::{
     lab::run::simulation::RunHistory,
     session::{action, frames::Frames, playback::FRAME_SPEEDS},
 };
-use egui::{
-    Align, Frame, Label, Layout, Margin, Pos2, Rect, Response, RichText, Sense, Slider, Stroke, Ui,
-    WidgetType, pos2, vec2,
-};
+use egui::Slider;
 
-/// The least number of frames that the strip spans.
 const MIN_SPAN: usize = 120;
 const HEIGHT: f32 = 22.0;
 
@@ -26,19 +22,15 @@ pub(crate) struct FrameStrip {
 }
 
 /// Playing and the strip of frames; nothing in a scene that stands.
-pub(crate) fn frames(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut FrameStrip) {
+pub(crate) fn frames(ctx: &Context, seen: &PanelContext<'_>, own: &mut FrameStrip) {
     if !seen.session.moves() {
         return;
     }
-    let chrome = seen.chrome();
-    let frame = Frame::new()
-        .fill(chrome.panel)
-        .inner_margin(Margin::symmetric(12, 6));
-    egui::TopBottomPanel::bottom("frames")
-        .frame(frame)
+    TopBottomPanel::bottom("frames")
+        .frame(view_bar(seen.chrome(), 6))
         .show(ctx, |ui| {
             if seen.session.walks() {
-                walk::hints(ui, seen, chrome);
+                walk::hints(ui, seen);
             }
             ui.horizontal(|ui| {
                 transport(ui, seen, own);
@@ -50,7 +42,7 @@ pub(crate) fn frames(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Fra
 fn transport(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip) {
     let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.x = 2.0;
-    ui.add(Label::new(widgets::heading("Frames", chrome)).selectable(false));
+    widgets::title(ui, "Frames");
     ui.add_space(6.0);
     for id in ["frame.first", "frame.reverse", "frame.previous"] {
         widgets::command_button(ui, seen, id, 15.0);
@@ -68,7 +60,7 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip) {
     }
     if seen.session.has_player() {
         ui.add_space(4.0);
-        walk::button(ui, seen);
+        widgets::command_button(ui, seen, "frame.walk", 15.0);
     }
     ui.add_space(8.0);
     let mut speed = seen.session.playback().frame_speed();
@@ -82,7 +74,6 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip) {
     ui.add_space(8.0);
 }
 
-/// Where the frames stand on the strip.
 #[derive(Clone, Copy, Debug)]
 struct FramePlaces {
     left: f32,
@@ -109,7 +100,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip) {
     let (shown, newest) = (seen.session.frames().frame(), run.newest());
     let placed = run.level().placed.last().map_or(0, |one| one.frame);
     let time_step = run.level().world.time_step;
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+    widgets::at_right(ui, |ui| {
         let told = |frame: usize, newest: usize| {
             let seconds = frame as f32 * time_step;
             format!("frame {frame} of {newest} · {seconds:.2} s")
@@ -130,7 +121,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip) {
         };
         hold(seen, run, own, &response, &places);
         let (y, frames) = (rect.center().y, seen.session.frames());
-        track(ui, &places, y, (frames, newest), chrome);
+        track(ui, &places, y, (frames, newest));
         if seen.is_asked() {
             return;
         }
@@ -182,13 +173,8 @@ fn hold(
 }
 
 /// The line: what was run is darker, what was passed has the accent's color, what is repeated is filled.
-fn track(
-    ui: &Ui,
-    places: &FramePlaces,
-    y: f32,
-    (frames, newest): (&Frames, usize),
-    chrome: &Chrome,
-) {
+fn track(ui: &Ui, places: &FramePlaces, y: f32, (frames, newest): (&Frames, usize)) {
+    let chrome = style::chrome(ui.ctx());
     let painter = ui.painter();
     let shown = frames.frame();
     if let Some([first, last]) = frames.range() {

@@ -2,9 +2,10 @@
 
 use super::{
     form::FieldForm,
-    number::{Number, NumberUnit},
+    number::{ANY, Number, NumberUnit},
     round,
 };
+use crate::app::ui::prelude::*;
 use capsule_lab::{
     core::geometry::Capsule,
     lab::{
@@ -12,7 +13,6 @@ use capsule_lab::{
         scene::Body,
     },
 };
-use egui::Ui;
 
 /// How a capsule's place is told. Any can be edited, however the file has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,14 +34,6 @@ impl Placing {
             "a center and the vector to the other",
         ),
     ];
-
-    /// That of the file, as far as the scene tells.
-    fn of(body: &Body) -> Self {
-        match body.ends() {
-            Some(_) => Self::Ends,
-            None => Self::Centers,
-        }
-    }
 }
 
 /// The fields of `capsule`, told as `chosen`, else as the file does.
@@ -51,14 +43,19 @@ pub(super) fn fields(
     body: &Body,
     capsule: &Capsule,
     chosen: &mut Option<Placing>,
-    time_step: f32,
 ) {
-    let placing = chosen.unwrap_or_else(|| Placing::of(body));
-    if let Some(other) = choose(ui, form, placing) {
-        *chosen = Some(other);
-    }
+    let of_file = match body.ends() {
+        Some(_) => Placing::Ends,
+        None => Placing::Centers,
+    };
+    let placing = chosen.unwrap_or(of_file);
+    let named = |(placing, title, by)| (placing, title, format!("Place by {by}"));
+    let other = form.row(ui, "placed by", |form, ui| {
+        form.options(ui, placing, Placing::ALL.map(named))
+    });
+    *chosen = other.or(*chosen);
     let name = &body.name;
-    let place = |label| (label, NumberUnit::Meters, f32::MIN..=f32::MAX);
+    let place = |label| (label, NumberUnit::Meters, ANY);
     let radius = Number::new(capsule.radius, NumberUnit::Meters, "radius").within(0.0..=f32::MAX);
     let (a, b) = (capsule.a, capsule.b);
     match placing {
@@ -80,14 +77,7 @@ pub(super) fn fields(
         }
     }
     lengths(ui, form, body, capsule);
-    round::velocity(ui, form, body, time_step);
-}
-
-fn choose(ui: &mut Ui, form: &mut FieldForm, current: Placing) -> Option<Placing> {
-    form.row(ui, "placed by", |form, ui| {
-        let named = |(placing, title, by)| (placing, title, format!("Place by {by}"));
-        form.options(ui, current, Placing::ALL.map(named))
-    })
+    round::velocity(ui, form, body);
 }
 
 /// How long it is, and whether it is a sphere.

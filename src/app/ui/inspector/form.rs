@@ -1,21 +1,13 @@
 //! Rows of the inspector: a label, fields, a unit, and why what was asked for is refused.
 
 use super::number::{self, HEIGHT, Number, NumberTouch, NumberUnit};
-use crate::app::{
-    action::FieldEdit,
-    palette::{Chrome, Theme},
-    ui::widgets,
-};
-use capsule_lab::{
-    lab::edit::{Edit, EditError, Field},
-    session::text,
-};
-use egui::{Button, Color32, Id, Label, Sense, TextEdit, Ui, WidgetType, vec2};
+use crate::app::action::FieldEdit;
+use crate::app::ui::prelude::*;
+use capsule_lab::lab::edit::{Edit, EditError, Field};
 use glam::Vec3;
 use std::ops::RangeInclusive;
 
 const LABEL: f32 = 84.0;
-/// Width of units.
 const UNIT: f32 = 26.0;
 const GAP: f32 = 4.0;
 const AXES: [&str; 3] = ["X", "Y", "Z"];
@@ -49,17 +41,16 @@ pub(super) struct FieldForm {
     pub of: String,
     pub theme: Theme,
     pub chrome: &'static Chrome,
-    /// What was refused last.
     pub refusal: Option<Refusal>,
-    /// What is being typed into a text.
     pub typed: Typed,
     /// The fields of this frame, from the top.
     pub fields: Vec<Id>,
     pub wanted: Option<FieldEdit>,
     /// Whether a scrub ended in this frame.
     pub ends: bool,
-    /// The frame on screen, in a scene that moves.
+    /// The frame on screen, in a scene that moves; and how long a frame is, seconds.
     pub frame: Option<usize>,
+    pub time_step: f32,
     pub revision: u64,
 }
 
@@ -70,23 +61,18 @@ impl FieldForm {
     }
 
     pub(super) fn want(&mut self, row: &str, edit: Edit) {
-        self.wanted = Some(FieldEdit {
-            row: self.name(row),
-            edit,
-            scrubs: false,
-        });
+        let (row, scrubs) = (self.name(row), false);
+        self.wanted = Some(FieldEdit { row, edit, scrubs });
     }
 
-    /// Notes why `row` is refused.
     pub(super) fn refuse(&mut self, row: &str, why: String) {
         self.refusal = Some(Refusal::new(self.name(row), why, self.revision));
     }
 
-    /// A small heading between rows.
     pub(super) fn heading(&self, ui: &mut Ui, title: &str) {
         ui.add_space(4.0);
         let text = widgets::heading(title, self.chrome).size(12.0);
-        ui.add(Label::new(text).selectable(false));
+        widgets::still(ui, text);
     }
 
     /// A row of `label` and what `fields` shows, then why it is refused, if it is.
@@ -98,25 +84,21 @@ impl FieldForm {
     ) -> R {
         let inner = ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = GAP;
-            self.label(ui, label);
+            widgets::cell(ui, vec2(LABEL, HEIGHT), |ui| {
+                widgets::one_line(ui, widgets::sized(label, 12.5, self.chrome.soft));
+            });
             fields(self, ui)
         });
         let name = self.name(label);
         if let Some(refusal) = self.refusal.as_ref().filter(|it| it.row == name) {
-            ui.add(Label::new(widgets::sized(&refusal.why, 12.5, self.chrome.bad)).wrap());
+            self.say(ui, &refusal.why, self.chrome.bad);
         }
         inner.inner
     }
 
-    fn label(&self, ui: &mut Ui, label: &str) {
-        widgets::cell(ui, vec2(LABEL, HEIGHT), |ui| {
-            widgets::one_line(ui, widgets::sized(label, 12.5, self.chrome.soft));
-        });
-    }
-
     fn unit(&self, ui: &mut Ui, unit: &str) {
         widgets::cell(ui, vec2(UNIT, HEIGHT), |ui| {
-            ui.add(Label::new(widgets::sized(unit, 11.5, self.chrome.soft)).selectable(false));
+            widgets::still(ui, widgets::sized(unit, 11.5, self.chrome.soft));
         });
     }
 
@@ -195,24 +177,16 @@ impl FieldForm {
             self.refuse(row, why.clone());
         }
         if let Some(edit) = edit {
-            self.want(row, edit);
-            self.wanted
-                .iter_mut()
-                .for_each(|it| it.scrubs = touch.drags);
+            let (row, scrubs) = (self.name(row), touch.drags);
+            self.wanted = Some(FieldEdit { row, edit, scrubs });
         }
     }
 
     /// A vector that follows from others.
-    pub(super) fn derived_vector(
-        &mut self,
-        ui: &mut Ui,
-        label: &str,
-        value: Vec3,
-        unit: NumberUnit,
-    ) {
+    pub(super) fn derived_vector(&mut self, ui: &mut Ui, label: &str, to: Vec3, unit: NumberUnit) {
         self.row(ui, label, |form, ui| {
             let width = column(ui);
-            for part in value.to_array() {
+            for part in to.to_array() {
                 derived_in(ui, width, part, form.chrome.ink);
             }
             form.unit(ui, unit.text());
@@ -228,7 +202,7 @@ impl FieldForm {
     }
 
     pub(super) fn say(&self, ui: &mut Ui, text: &str, color: Color32) {
-        ui.add(Label::new(widgets::sized(text, 12.5, color)).wrap());
+        widgets::wrapped(ui, widgets::sized(text, 12.5, color));
     }
 
     /// A line of text; what it was changed to, once it is left.
@@ -237,14 +211,11 @@ impl FieldForm {
             let name = form.name(label);
             let id = ui.id().with((label, value));
             let is_typed = form.typed.row == name;
-            let mut text = if is_typed {
-                form.typed.text.clone()
-            } else {
-                value.to_string()
-            };
+            let typed = is_typed.then(|| form.typed.text.clone());
+            let mut text = typed.unwrap_or_else(|| value.to_string());
             let field = TextEdit::singleline(&mut text)
                 .id(id)
-                .font(egui::FontId::proportional(13.0))
+                .font(FontId::proportional(13.0))
                 .margin(vec2(6.0, 2.0))
                 .desired_width(ui.available_width());
             let response = ui.add(field);
@@ -255,14 +226,12 @@ impl FieldForm {
             }
             widgets::name(&response, WidgetType::TextEdit, &name);
             if has_focus {
-                form.typed = Typed {
-                    row: name,
-                    text: text.clone(),
-                };
+                let text = text.clone();
+                form.typed = Typed { row: name, text };
             } else if is_typed {
                 form.typed = Typed::default();
             }
-            let is_left = ui.input(|input| input.key_pressed(egui::Key::Escape));
+            let is_left = ui.input(|input| input.key_pressed(Key::Escape));
             (response.lost_focus() && !is_left && text != value).then_some(text)
         })
     }
@@ -293,7 +262,7 @@ impl FieldForm {
         for (option, title, name) in options {
             let is_current = option == current;
             let told = (is_current, title, name.as_str());
-            let button = widgets::option(ui, told, 12.0, self.chrome);
+            let button = widgets::option(ui, told, 12.0);
             if button.on_hover_text(&name).clicked() && !is_current {
                 chosen = Some(option);
             }
@@ -309,9 +278,7 @@ impl FieldForm {
     /// A small button that stands beside a field; whether it was clicked.
     pub(super) fn small_button(&self, ui: &mut Ui, text: &str, name: &str) -> bool {
         let shown = widgets::sized(text, 12.0, self.chrome.accent);
-        let response = ui.add(Button::new(shown).small().frame(false));
-        widgets::name(&response, WidgetType::Button, name);
-        response.on_hover_text(name).clicked()
+        widgets::hinted_button(ui, Button::new(shown).small().frame(false), name).clicked()
     }
 }
 
@@ -348,11 +315,10 @@ pub(super) fn sentence(error: &EditError) -> String {
         EditError::Refused(errors) => errors.errors.first(),
         _ => None,
     };
-    match first {
-        Some(first) if first.expected.is_empty() => {
-            format!("{}.", text::capitalised(&first.message))
-        }
-        Some(first) => format!("{}: {}.", text::capitalised(&first.message), first.expected),
-        None => format!("{}.", text::capitalised(&error.to_string())),
-    }
+    let said = match first {
+        Some(first) if first.expected.is_empty() => first.message.to_string(),
+        Some(first) => format!("{}: {}", first.message, first.expected),
+        None => error.to_string(),
+    };
+    format!("{}.", text::capitalised(&said))
 }

@@ -2,22 +2,17 @@
 
 use super::{
     form::FieldForm,
-    number::{Number, NumberUnit},
+    number::{ANY, Number, NumberUnit},
 };
+use crate::app::ui::prelude::*;
 use capsule_lab::lab::{
     edit::{Edit, MeshField},
     scene::{MESH_UNITS, PlacedMesh, Scene},
 };
-use egui::Ui;
+use glam::Vec3;
 
 /// Names of lengths that stand beside the unit's field.
 const SHOWN_UNITS: [&str; 3] = ["m", "cm", "mm"];
-
-pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, scene: &Scene) {
-    for mesh in &scene.meshes {
-        of_mesh(ui, form, mesh);
-    }
-}
 
 /// Those of the mesh that the triangle called `name` is of, if it is of one.
 pub(super) fn fields_of_triangle(ui: &mut Ui, form: &mut FieldForm, scene: &Scene, name: &str) {
@@ -31,7 +26,7 @@ pub(super) fn fields_of_triangle(ui: &mut Ui, form: &mut FieldForm, scene: &Scen
     }
 }
 
-fn of_mesh(ui: &mut Ui, form: &mut FieldForm, mesh: &PlacedMesh) {
+pub(super) fn of_mesh(ui: &mut Ui, form: &mut FieldForm, mesh: &PlacedMesh) {
     form.heading(ui, &format!("Mesh {}", mesh.name));
     form.of = format!("{} ", mesh.name);
     ui.push_id(("mesh", &mesh.name), |ui| rows(ui, form, mesh));
@@ -47,17 +42,22 @@ fn rows(ui: &mut Ui, form: &mut FieldForm, mesh: &PlacedMesh) {
     if let Some(file) = form.text(ui, "file", &mesh.file) {
         form.want("file", set(MeshField::File(file)));
     }
-    let any = f32::MIN..=f32::MAX;
-    let place = ("position", NumberUnit::Meters, any.clone());
-    form.vector_of(ui, place, placement.position, |to| {
-        set(MeshField::Position(to))
-    });
-    let turn = ("rotation", NumberUnit::Degrees, any.clone());
-    form.vector_of(ui, turn, placement.rotation, |to| {
-        set(MeshField::Rotation(to))
-    });
-    let size = ("scale", NumberUnit::None, any);
-    form.vector_of(ui, size, placement.scale, |to| set(MeshField::Scale(to)));
+    let mut vector = |label, unit, value, field: fn(Vec3) -> MeshField| {
+        form.vector_of(ui, (label, unit, ANY), value, |to| set(field(to)));
+    };
+    vector(
+        "position",
+        NumberUnit::Meters,
+        placement.position,
+        MeshField::Position,
+    );
+    vector(
+        "rotation",
+        NumberUnit::Degrees,
+        placement.rotation,
+        MeshField::Rotation,
+    );
+    vector("scale", NumberUnit::None, placement.scale, MeshField::Scale);
     let unit = Number::new(placement.unit, NumberUnit::Meters, form.name("unit"))
         .within(f32::MIN_POSITIVE..=f32::MAX);
     form.number(

@@ -9,18 +9,12 @@ mod round;
 mod scene;
 mod script;
 mod shapes;
-mod tabs;
 mod triangle;
 mod walk;
 mod world;
 
-pub(crate) use tabs::tabs;
-
-use super::{
-    columns::{Room, Share},
-    widgets,
-};
-use crate::app::{action::Action, context::PanelContext};
+use super::columns::{Room, Share};
+use super::prelude::*;
 use capsule_lab::{
     core::geometry::Shape,
     lab::{
@@ -29,10 +23,8 @@ use capsule_lab::{
     },
     session::{action::DragEdit, selection::Selection},
 };
-use egui::Ui;
 use form::{FieldForm, Refusal, Typed, sentence};
 
-/// What the inspector keeps between frames.
 #[derive(Default)]
 pub(crate) struct Inspector {
     /// Whether it is shown instead of the values.
@@ -47,7 +39,6 @@ pub(crate) struct Inspector {
     refusal: Option<Refusal>,
     typed: Typed,
     bring: widgets::Bring<Option<String>>,
-    /// From field to field by Tab.
     pub(super) walk: walk::FocusWalk,
     is_new: bool,
 }
@@ -93,16 +84,15 @@ impl Inspector {
     }
 }
 
-/// The list of shapes and the fields of the selected one.
 pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) {
     let chrome = seen.chrome();
-    widgets::hairline(ui, chrome);
-    tabs(ui, own, chrome, |_| ());
+    widgets::hairline(ui);
+    tabs(ui, own, |_| ());
     if own.is_folded {
         return;
     }
     let bring = &mut own.bring;
-    let asked = shapes::list(ui, seen.scene(), seen.session.selection(), bring, chrome);
+    let asked = shapes::list(ui, seen.scene(), seen.session.selection(), bring);
     ui.add_space(4.0);
     let is_new = std::mem::take(&mut own.is_new);
     let mut form = FieldForm {
@@ -115,11 +105,12 @@ pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspecto
         wanted: None,
         ends: false,
         frame: seen.session.frame(),
+        time_step: seen.scene().world.time_step,
         revision: seen.session.revision(),
     };
     form.refusal
         .take_if(|refusal| refusal.revision != seen.session.revision());
-    let mut scroll = egui::ScrollArea::vertical()
+    let mut scroll = ScrollArea::vertical()
         .id_salt("inspector")
         .auto_shrink(false);
     if is_new {
@@ -129,7 +120,15 @@ pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspecto
         ui.spacing_mut().item_spacing.y = 3.0;
         fields(ui, &mut form, seen, &mut own.placing);
     });
-    take(seen, own, form);
+    own.walk.fields = form.fields;
+    own.refusal = form.refusal;
+    own.typed = form.typed;
+    if let Some(wanted) = form.wanted {
+        seen.act(Action::Field(wanted));
+    }
+    if form.ends {
+        seen.act(DragEdit::End);
+    }
     if let Some(asked) = asked {
         seen.act(asked);
     }
@@ -142,21 +141,11 @@ fn fields(
     placing: &mut Option<capsule::Placing>,
 ) {
     let primary = seen.session.selection().primary();
-    let body = seen
-        .session
-        .snapshot()
-        .bodies()
-        .find(|it| Some(it.name.as_str()) == primary);
-    match body.cloned() {
-        Some(body) => {
-            ui.push_id(&body.name, |ui| shape(ui, form, seen, &body, placing))
-                .inner
-        }
-        None => {
-            ui.push_id("scene", |ui| scene::fields(ui, form, seen))
-                .inner
-        }
-    }
+    let mut bodies = seen.session.snapshot().bodies();
+    match bodies.find(|it| Some(it.name.as_str()) == primary).cloned() {
+        Some(body) => ui.push_id(&body.name, |ui| shape(ui, form, seen, &body, placing)),
+        None => ui.push_id("scene", |ui| scene::fields(ui, form, seen)),
+    };
 }
 
 fn shape(
@@ -168,10 +157,8 @@ fn shape(
 ) {
     let others = seen.session.selection().names().len().saturating_sub(1);
     if others > 0 {
-        let note = format!(
-            "{others} more selected; these are the fields of {}.",
-            body.name
-        );
+        let name = &body.name;
+        let note = format!("{others} more selected; these are the fields of {name}.");
         form.say(ui, &note, form.chrome.soft);
     }
     if let Some(to) = form.text(ui, "name", &body.name) {
@@ -179,36 +166,50 @@ fn shape(
         form.want("name", Edit::Rename { body, to });
     }
     pose::fields(ui, form, seen, body);
-    let time_step = seen.scene().world.time_step;
     match &body.shape {
-        Shape::Capsule(capsule) => {
-            capsule::fields(ui, form, body, capsule, placing, time_step);
-        }
-        Shape::Sphere(sphere) => round::sphere(ui, form, body, sphere, time_step),
+        Shape::Capsule(capsule) => capsule::fields(ui, form, body, capsule, placing),
+        Shape::Sphere(sphere) => round::sphere(ui, form, body, sphere),
         Shape::Triangle(triangle) => {
             triangle::fields(ui, form, body, triangle, &seen.view.camera);
             meshes::fields_of_triangle(ui, form, seen.scene(), &body.name);
         }
-        Shape::Box(shape) => round::oriented_box(ui, form, body, shape, time_step),
+        Shape::Box(shape) => round::oriented_box(ui, form, body, shape),
     }
     if body.hidden {
-        ui.label(widgets::sized(
-            "Hidden: left out of every test.",
-            12.5,
-            form.chrome.soft,
-        ));
+        let note = "Hidden: left out of every test.";
+        ui.label(widgets::sized(note, 12.5, form.chrome.soft));
     }
 }
 
-/// Does what the fields ask for, and keeps what they need in the next frame.
-fn take(seen: &PanelContext<'_>, own: &mut Inspector, form: FieldForm) {
-    own.walk.fields = form.fields;
-    own.refusal = form.refusal;
-    own.typed = form.typed;
-    if let Some(wanted) = form.wanted {
-        seen.act(Action::Field(wanted));
+/// A heading a tab, with room for controls at their right.
+pub(super) fn tabs(ui: &mut Ui, inspector: &mut Inspector, right: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        ui.set_min_height(24.0);
+        ui.spacing_mut().item_spacing.x = 16.0;
+        for (title, opens) in [("Values", false), ("Inspector", true)] {
+            let is_shown = inspector.is_open == opens;
+            if tab(ui, title, is_shown && !inspector.is_folded) {
+                inspector.is_folded = is_shown && !inspector.is_folded;
+                inspector.is_open = opens;
+            }
+        }
+        widgets::at_right(ui, right);
+    });
+}
+
+fn tab(ui: &mut Ui, title: &str, is_open: bool) -> bool {
+    let chrome = style::chrome(ui.ctx());
+    let color = if is_open { chrome.ink } else { chrome.soft };
+    let response = ui.add(
+        Label::new(widgets::semibold(title, 13.0, color))
+            .selectable(false)
+            .sense(Sense::click()),
+    );
+    table::selectable(&response, WidgetType::SelectableLabel, is_open, title);
+    if is_open || response.hovered() {
+        let color = if is_open { chrome.accent } else { chrome.faint };
+        let (span, under) = (response.rect.x_range(), response.rect.bottom() + 2.0);
+        ui.painter().hline(span, under, Stroke::new(2.0, color));
     }
-    if form.ends {
-        seen.act(DragEdit::End);
-    }
+    response.clicked()
 }

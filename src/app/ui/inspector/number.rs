@@ -1,10 +1,8 @@
 //! A number that is dragged or typed.
 
-use crate::app::ui::{table, widgets};
+use crate::app::ui::prelude::*;
 use capsule_lab::{bench::precision::stepped, lab::edit::shortest};
-use egui::{
-    Align, Color32, DragValue, FontId, Id, Layout, Rect, TextStyle, Ui, UiBuilder, WidgetType, vec2,
-};
+use egui::{TextStyle, UiBuilder};
 use std::{cell::RefCell, ops::RangeInclusive};
 
 pub(super) const HEIGHT: f32 = 22.0;
@@ -65,15 +63,14 @@ impl NumberUnit {
         let plain = text.trim().replace('−', "-");
         let plain = plain.strip_suffix(unit).unwrap_or(&plain).trim_end();
         let plain = plain.strip_suffix(['f', 'F']).unwrap_or(plain);
-        match plain.parse::<f32>() {
-            Err(_) if plain.is_empty() => Err("Enter a number.".into()),
-            Ok(number) if !number.is_finite() => Err(format!("`{}` is not finite.", text.trim())),
-            Ok(number) if self == NumberUnit::Whole && number.fract() != 0.0 => {
-                Err(format!("`{}` is not a whole number.", text.trim()))
-            }
-            Ok(number) => Ok(number),
-            Err(_) => Err(format!("`{}` is not a number.", text.trim())),
-        }
+        let fault = match plain.parse::<f32>() {
+            Err(_) if plain.is_empty() => return Err("Enter a number.".into()),
+            Err(_) => "a number",
+            Ok(number) if !number.is_finite() => "finite",
+            Ok(number) if self == NumberUnit::Whole && number.fract() != 0.0 => "a whole number",
+            Ok(number) => return Ok(number),
+        };
+        Err(format!("`{}` is not {fault}.", text.trim()))
     }
 
     fn write(self, number: f32) -> String {
@@ -83,6 +80,9 @@ impl NumberUnit {
         }
     }
 }
+
+/// The reach of a number that may be anything.
+pub(super) const ANY: RangeInclusive<f32> = f32::MIN..=f32::MAX;
 
 #[derive(Clone, Debug)]
 pub(super) struct Number {
@@ -101,7 +101,7 @@ impl Number {
         Self {
             value,
             unit,
-            reach: f32::MIN..=f32::MAX,
+            reach: ANY,
             name: name.into(),
             letter: None,
         }
@@ -159,12 +159,9 @@ pub(super) fn derived(ui: &Ui, rect: Rect, text: &str, color: Color32) {
 fn drag_value(ui: &mut Ui, number: &Number) -> NumberTouch {
     let unit = number.unit;
     let refused = RefCell::new(None);
-    let parse = |text: &str| match unit.parse(text) {
-        Ok(number) => Some(f64::from(number)),
-        Err(why) => {
-            refused.replace(Some(why));
-            None
-        }
+    let parse = |text: &str| {
+        let read = unit.parse(text).map_err(|why| refused.replace(Some(why)));
+        read.ok().map(f64::from)
     };
     let mut value = number.value;
     let field = DragValue::new(&mut value)

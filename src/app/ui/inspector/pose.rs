@@ -1,7 +1,7 @@
 //! What is done to a mover on its way: before which frames, and taking it back.
 
 use super::form::FieldForm;
-use crate::app::{context::PanelContext, ui::widgets};
+use crate::app::ui::prelude::*;
 use capsule_lab::{
     lab::{
         edit::Edit,
@@ -9,7 +9,6 @@ use capsule_lab::{
     },
     session::action::GoFrame,
 };
-use egui::{Label, Ui};
 
 /// What the numbers of `body` are of, in a scene that moves, and before which frames it is set.
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>, body: &Body) {
@@ -22,11 +21,8 @@ pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>,
     let places: Vec<Place> = places.filter(|it| it.body == body.name).cloned().collect();
     let is_set = places.iter().any(|place| place.frame == frame);
     if frame > 0 && moves && !is_set {
-        let asked = body
-            .script
-            .as_ref()
-            .and_then(|script| script.velocity(frame));
-        let set = match asked {
+        let script = body.script.as_ref();
+        let set = match script.and_then(|script| script.velocity(frame)) {
             Some(_) => "Editing sets a new place at this frame; the script sets the velocity",
             None => "Editing sets a new place or velocity at this frame",
         };
@@ -45,19 +41,13 @@ fn row(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>, place: &Place
         (true, false) => "place",
         (false, _) => "velocity",
     };
-    let color = if is_shown {
-        form.chrome.ink
-    } else {
-        form.chrome.soft
-    };
+    let [ink, soft] = [form.chrome.ink, form.chrome.soft];
+    let color = if is_shown { ink } else { soft };
     let (goes, removes) = form.row(ui, "placed at", |form, ui| {
-        let goes = form.small_button(
-            ui,
-            &format!("frame {frame}"),
-            &format!("Go to frame {frame}"),
-        );
+        let [shown, name] = ["", "Go to "].map(|to| format!("{to}frame {frame}"));
+        let goes = form.small_button(ui, &shown, &name);
         ui.add_space(4.0);
-        ui.add(Label::new(widgets::sized(told, 12.0, color)).selectable(false));
+        widgets::still(ui, widgets::sized(told, 12.0, color));
         ui.add_space(4.0);
         let name = format!("Remove placement of {body} at frame {frame}");
         (goes, form.small_button(ui, "remove", &name))

@@ -2,64 +2,49 @@
 
 use super::{
     form::{FieldForm, set},
-    number::{Number, NumberUnit},
+    number::{ANY, Number, NumberUnit},
     script,
 };
+use crate::app::ui::prelude::*;
 use capsule_lab::{
     core::geometry::{OrientedBox, Sphere},
     lab::{edit::Field, scene::Body},
 };
-use egui::Ui;
 use glam::Vec3;
 
-pub(super) fn sphere(
-    ui: &mut Ui,
-    form: &mut FieldForm,
-    body: &Body,
-    sphere: &Sphere,
-    time_step: f32,
-) {
-    let place = ("center", NumberUnit::Meters, f32::MIN..=f32::MAX);
+pub(super) fn sphere(ui: &mut Ui, form: &mut FieldForm, body: &Body, sphere: &Sphere) {
+    let place = ("center", NumberUnit::Meters, ANY);
     form.vector(ui, place, sphere.center, &body.name, Field::Center);
     let radius = Number::new(sphere.radius, NumberUnit::Meters, "radius").within(0.0..=f32::MAX);
     form.scalar(ui, "radius", &radius, &body.name, Field::Radius);
-    velocity(ui, form, body, time_step);
+    velocity(ui, form, body);
 }
 
-pub(super) fn oriented_box(
-    ui: &mut Ui,
-    form: &mut FieldForm,
-    body: &Body,
-    shape: &OrientedBox,
-    time_step: f32,
-) {
+pub(super) fn oriented_box(ui: &mut Ui, form: &mut FieldForm, body: &Body, shape: &OrientedBox) {
     let name = &body.name;
-    let any = f32::MIN..=f32::MAX;
-    let place = ("center", NumberUnit::Meters, any.clone());
+    let place = ("center", NumberUnit::Meters, ANY);
     form.vector(ui, place, shape.center, name, Field::Center);
     let half = ("half size", NumberUnit::Meters, 0.0..=f32::MAX);
     form.vector(ui, half, shape.half_size, name, Field::HalfSize);
-    let turn = ("rotation", NumberUnit::Degrees, any);
+    let turn = ("rotation", NumberUnit::Degrees, ANY);
     form.vector(ui, turn, shape.rotation, name, Field::Rotation);
     form.derived_vector(ui, "whole size", 2.0 * shape.half_size, NumberUnit::Meters);
-    velocity(ui, form, body, time_step);
+    velocity(ui, form, body);
     sides(ui, form, body);
 }
 
 /// The velocity of a capsule, a sphere or a box, how far it takes it, and whether a player drives it.
-pub(super) fn velocity(ui: &mut Ui, form: &mut FieldForm, body: &Body, time_step: f32) {
-    let place = ("velocity", NumberUnit::MetersPerSecond, f32::MIN..=f32::MAX);
+pub(super) fn velocity(ui: &mut Ui, form: &mut FieldForm, body: &Body) {
+    let place = ("velocity", NumberUnit::MetersPerSecond, ANY);
     form.vector(ui, place, body.velocity, &body.name, Field::Velocity);
     if body.velocity != Vec3::ZERO {
-        let way = body.velocity * time_step;
+        let way = body.velocity * form.time_step;
         form.derived_vector(ui, "displacement", way, NumberUnit::Meters);
     }
-    form.check(
-        ui,
-        ("player", "walks with the keys"),
-        body.player,
-        |is_on| set(&body.name, Field::Player(is_on)),
-    );
+    let player = ("player", "walks with the keys");
+    form.check(ui, player, body.player, |is_on| {
+        set(&body.name, Field::Player(is_on))
+    });
     script::fields(ui, form, body);
 }
 

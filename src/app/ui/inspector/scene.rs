@@ -6,7 +6,7 @@ use super::{
     number::{Number, NumberUnit},
     world,
 };
-use crate::app::{context::PanelContext, ui::widgets};
+use crate::app::ui::prelude::*;
 use capsule_lab::{
     core::method::{Domain, Setting, SettingValue, Settings},
     lab::{
@@ -14,9 +14,8 @@ use capsule_lab::{
         run::winner::Rule,
         scene::{Run, Scene},
     },
-    session::text,
 };
-use egui::{Label, Ui};
+use std::ops::RangeInclusive;
 
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     // A title may tell what is asked.
@@ -29,7 +28,9 @@ pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>)
     form.heading(ui, "Algorithm settings");
     settings(ui, form, seen);
     sides(ui, form, seen.scene());
-    meshes::fields(ui, form, seen.scene());
+    for mesh in &seen.scene().meshes {
+        meshes::of_mesh(ui, form, mesh);
+    }
     form.heading(ui, "Expected answer");
     expectation(ui, form, seen);
 }
@@ -58,11 +59,7 @@ impl RunRow {
             (true, false) => "unused here",
             (true, true) => "",
         };
-        ui.add(
-            Label::new(widgets::sized(note, 11.5, form.chrome.soft))
-                .truncate()
-                .selectable(false),
-        );
+        widgets::one_line(ui, widgets::sized(note, 11.5, form.chrome.soft));
         back.then(|| self.edit(None))
     }
 }
@@ -90,22 +87,30 @@ fn settings(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
             }
             (Domain::Count(range), SettingValue::Count(now)) => {
                 let reach = *range.start() as f32..=*range.end() as f32;
-                let number = Number::new(now as f32, NumberUnit::Whole, row.label).within(reach);
-                let edit = |to: f32| row.edit(Some(KeyValue::Count(to as i64)));
-                form.number(ui, row.label, &number, edit, |form, ui| {
-                    row.beside(form, ui)
-                });
+                let to = |to: f32| KeyValue::Count(to as i64);
+                number(ui, form, &row, (now as f32, NumberUnit::Whole, reach), to);
             }
             (Domain::Length(reach), SettingValue::Length(now)) => {
-                let number = Number::new(now, NumberUnit::Meters, row.label).within(reach);
-                let edit = |to| row.edit(Some(KeyValue::Number(to)));
-                form.number(ui, row.label, &number, edit, |form, ui| {
-                    row.beside(form, ui)
-                });
+                let shown = (now, NumberUnit::Meters, reach);
+                number(ui, form, &row, shown, KeyValue::Number);
             }
             _ => {}
         }
     }
+}
+
+fn number(
+    ui: &mut Ui,
+    form: &mut FieldForm,
+    row: &RunRow,
+    (now, unit, reach): (f32, NumberUnit, RangeInclusive<f32>),
+    to: impl Fn(f32) -> KeyValue,
+) {
+    let number = Number::new(now, unit, row.label).within(reach);
+    let edit = |now| row.edit(Some(to(now)));
+    form.number(ui, row.label, &number, edit, |form, ui| {
+        row.beside(form, ui)
+    });
 }
 
 fn winner(ui: &mut Ui, form: &mut FieldForm, run: &Run, (is_read, is_swept): (bool, bool)) {
@@ -115,10 +120,9 @@ fn winner(ui: &mut Ui, form: &mut FieldForm, run: &Run, (is_read, is_swept): (bo
         is_told: run.winner.is_some(),
         is_read,
     };
-    let title = |rule: Rule| rule.title(is_swept);
-    let rules = Rule::ALL.map(|(rule, name)| (name, title(rule)));
+    let rules = Rule::ALL.map(|(rule, name)| (name, rule.title(is_swept)));
     let current = run.winner.unwrap_or_default();
-    choose(ui, form, &row, title(current), &rules);
+    choose(ui, form, &row, current.title(is_swept), &rules);
 }
 
 fn choose(ui: &mut Ui, form: &mut FieldForm, row: &RunRow, current: &str, words: &[(&str, &str)]) {
@@ -186,11 +190,8 @@ fn expectation(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     if unmet.is_empty() {
         form.say(ui, "✓ The answers match the expected answer.", chrome.good);
     } else {
-        form.say(
-            ui,
-            "The answers differ from the expected answer:",
-            chrome.bad,
-        );
+        let told = "The answers differ from the expected answer:";
+        form.say(ui, told, chrome.bad);
     }
     for difference in unmet {
         let line = text::capitalised(&difference.to_string());
@@ -206,16 +207,12 @@ fn expectation(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
 
 /// A button that makes the scene expect what comes out now.
 fn record(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
+    let of_frames = "Expect the current answers at the frame that the scene opens at";
+    let of_pair = "Expect the current exact answer, and the algorithm’s answer where it differs";
     let (text, name) = if seen.session.moves() {
-        (
-            "Expect current answers",
-            "Expect the current answers at the frame that the scene opens at",
-        )
+        ("Expect current answers", of_frames)
     } else {
-        (
-            "Expect exact answer",
-            "Expect the current exact answer, and the algorithm’s answer where it differs",
-        )
+        ("Expect exact answer", of_pair)
     };
     if form.small_button(ui, text, name) {
         match seen.session.expectation() {

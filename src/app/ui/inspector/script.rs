@@ -2,13 +2,13 @@
 
 use super::{
     form::FieldForm,
-    number::{Number, NumberUnit},
+    number::{ANY, Number, NumberUnit},
 };
+use crate::app::ui::prelude::*;
 use capsule_lab::lab::{
     edit::Edit,
     scene::{Body, Script, ScriptStep},
 };
-use egui::Ui;
 use std::ops::RangeInclusive;
 
 /// From a step to one that is added after it, frames.
@@ -80,11 +80,7 @@ fn step(ui: &mut Ui, form: &mut FieldForm, body: &Body, script: &Script, index: 
         },
     );
     let asked = format!("velocity {number}");
-    let row = (
-        asked.as_str(),
-        NumberUnit::MetersPerSecond,
-        f32::MIN..=f32::MAX,
-    );
+    let row = (asked.as_str(), NumberUnit::MetersPerSecond, ANY);
     form.vector_of(ui, row, velocity, |velocity| {
         with(ScriptStep { frame, velocity })
     });

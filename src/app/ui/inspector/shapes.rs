@@ -1,11 +1,6 @@
 //! The list of a scene's shapes.
 
-use crate::app::{
-    action::Action,
-    fonts,
-    palette::Chrome,
-    ui::{table, widgets},
-};
+use crate::app::ui::prelude::*;
 use capsule_lab::{
     core::geometry::Kind,
     lab::{
@@ -14,8 +9,6 @@ use capsule_lab::{
     },
     session::{action::Select, selection::Selection},
 };
-use egui::{Color32, Rect, Sense, Ui, WidgetType, pos2, vec2};
-use egui_phosphor::regular as icon;
 
 const ROW: f32 = 22.0;
 /// So many rows are in sight at once.
@@ -31,66 +24,48 @@ pub(super) fn list(
     scene: &Scene,
     selection: &Selection,
     bring: &mut widgets::Bring<Option<String>>,
-    chrome: &Chrome,
 ) -> Option<Action> {
     let count = scene.bodies.len() + 1;
     let most = ((ui.available_height() * 0.4 / ROW) as usize).clamp(3, MAX_ROWS);
     let height = ROW * count.min(most) as f32;
     let primary = selection.primary();
-    let at = scene
-        .bodies
-        .iter()
-        .position(|it| Some(it.name.as_str()) == primary);
+    let mut bodies = scene.bodies.iter();
+    let at = bodies.position(|it| Some(it.name.as_str()) == primary);
     let wants = bring.wants(ui, primary.map(String::from));
-    let heights = widgets::Heights::new((0..count).map(|_| ROW));
-    let mut asked = None;
-    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+    let list = ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         ui.set_max_height(height);
         let bring = at.map(|at| at + 1).filter(|_| wants);
-        widgets::rows(ui, "shapes", &heights, 0.0, bring, |ui, row, rect| {
-            let found = match row.checked_sub(1) {
-                None => {
-                    scene_row(ui, rect, primary.is_none(), chrome).then(|| Select::Nothing.into())
-                }
-                Some(index) => {
-                    let body = &scene.bodies[index];
-                    let is_selected = selection.contains(&body.name);
-                    shape_row(ui, rect, body, is_selected, chrome)
-                }
+        widgets::list(ui, "shapes", (count, ROW), bring, |ui, row, rect| {
+            let Some(index) = row.checked_sub(1) else {
+                return scene_row(ui, rect, primary.is_none());
             };
-            asked = found.or(asked.take());
-        });
+            let body = &scene.bodies[index];
+            shape_row(ui, rect, body, selection.contains(&body.name))
+        })
     });
-    asked
+    list.inner
 }
 
-fn scene_row(ui: &mut Ui, rect: Rect, is_current: bool, chrome: &Chrome) -> bool {
-    let response = table::row(ui, rect, "scene", (is_current, SCENE), chrome);
+fn scene_row(ui: &mut Ui, rect: Rect, is_current: bool) -> Option<Action> {
+    let chrome = style::chrome(ui.ctx());
+    let response = table::row(ui, rect, "scene", (is_current, SCENE));
     let sign = icon::SLIDERS_HORIZONTAL;
     line(ui, rect, sign, SCENE, is_current, chrome.ink);
-    response.clicked()
+    response.clicked().then(|| Select::Nothing.into())
 }
 
-fn shape_row(
-    ui: &mut Ui,
-    rect: Rect,
-    body: &Body,
-    is_selected: bool,
-    chrome: &Chrome,
-) -> Option<Action> {
+fn shape_row(ui: &mut Ui, rect: Rect, body: &Body, is_selected: bool) -> Option<Action> {
+    let chrome = style::chrome(ui.ctx());
     let left = Rect::from_min_max(rect.min, rect.max - vec2(EYE, 0.0));
     let response = ui.interact(left, ui.id().with(("shape", &body.name)), Sense::click());
-    let spoken = if body.hidden {
-        format!("{}, hidden {}", body.name, body.shape.kind())
-    } else {
-        format!("{}, {}", body.name, body.shape.kind())
-    };
+    let hidden = if body.hidden { "hidden " } else { "" };
+    let spoken = format!("{}, {hidden}{}", body.name, body.shape.kind());
     table::selectable(&response, WidgetType::SelectableLabel, is_selected, &spoken);
-    table::light(ui, rect, (is_selected, response.hovered()), chrome);
+    table::light(ui, rect, (is_selected, response.hovered()));
     let color = if body.hidden { chrome.soft } else { chrome.ink };
     line(ui, left, kind_icon(body), &body.name, is_selected, color);
     let name = || body.name.to_string();
-    if eye(ui, rect, body, chrome) {
+    if eye(ui, rect, body) {
         let (bodies, hidden) = (vec![name()], !body.hidden);
         return Some(Edit::Hide { bodies, hidden }.into());
     }
@@ -100,7 +75,8 @@ fn shape_row(
     clicked.then(|| select(name()).into())
 }
 
-fn eye(ui: &mut Ui, row: Rect, body: &Body, chrome: &Chrome) -> bool {
+fn eye(ui: &mut Ui, row: Rect, body: &Body) -> bool {
+    let chrome = style::chrome(ui.ctx());
     let rect = Rect::from_min_max(pos2(row.right() - EYE, row.top()), row.max);
     let response = ui.interact(rect, ui.id().with(("eye", &body.name)), Sense::click());
     let (sign, color, verb) = if body.hidden {
@@ -110,7 +86,7 @@ fn eye(ui: &mut Ui, row: Rect, body: &Body, chrome: &Chrome) -> bool {
     };
     let title = format!("{verb} {}", body.name);
     widgets::name(&response, WidgetType::Button, &title);
-    table::light(ui, rect, (false, response.hovered()), chrome);
+    table::light(ui, rect, (false, response.hovered()));
     table::text_around(ui, rect.center(), sign, fonts::icons(15.0), color);
     response.on_hover_text(title).clicked()
 }

@@ -1,13 +1,16 @@
 //! The fields of a triangle.
 
-use super::{form::FieldForm, number::NumberUnit, round};
+use super::{
+    form::FieldForm,
+    number::{ANY, NumberUnit},
+    round,
+};
+use crate::app::ui::prelude::*;
 use crate::app::view::camera::Camera;
 use capsule_lab::{
     core::geometry::Triangle,
     lab::{edit::Field, scene::Body},
 };
-use egui::Ui;
-use glam::Vec3;
 
 pub(super) fn fields(
     ui: &mut Ui,
@@ -17,7 +20,7 @@ pub(super) fn fields(
     camera: &Camera,
 ) {
     for (index, label) in ["v0", "v1", "v2"].into_iter().enumerate() {
-        let row = (label, NumberUnit::Meters, f32::MIN..=f32::MAX);
+        let row = (label, NumberUnit::Meters, ANY);
         let vertex = triangle.v[index];
         form.vector(ui, row, vertex, &body.name, |to| Field::Vertex(index, to));
     }
@@ -29,15 +32,12 @@ pub(super) fn fields(
         return form.say(ui, why, form.chrome.departure);
     };
     form.derived_vector(ui, "normal", normal, NumberUnit::None);
-    form.say(ui, winding(triangle, normal, camera), form.chrome.soft);
-}
-
-/// Which way the vertices run, as seen from where the camera is.
-fn winding(triangle: &Triangle, normal: Vec3, camera: &Camera) -> &'static str {
-    let to_camera = camera.eye() - triangle.v[0];
-    if normal.dot(to_camera) >= 0.0 {
+    // Which way the vertices run, as seen from where the camera is.
+    let is_front = normal.dot(camera.eye() - triangle.v[0]) >= 0.0;
+    let winding = if is_front {
         "v0, v1, v2 run counter-clockwise as seen now: this is the front."
     } else {
         "v0, v1, v2 run clockwise as seen now: this is the back."
-    }
+    };
+    form.say(ui, winding, form.chrome.soft);
 }

@@ -3,8 +3,9 @@
 //! egui would walk over buttons too, and tells a key only after the frame's first widgets have seen it. Here a frame's
 //! input ends at Tab; the next frame begins in the next field, with what came after Tab.
 
+use crate::app::ui::prelude::*;
 use egui::{
-    Context, Event, Id, Key, LayerId, TextEdit,
+    Event, LayerId,
     text::{CCursor, CCursorRange},
 };
 

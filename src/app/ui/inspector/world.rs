@@ -2,13 +2,13 @@
 
 use super::{
     form::FieldForm,
-    number::{Number, NumberUnit},
+    number::{ANY, Number, NumberUnit},
 };
+use crate::app::ui::prelude::*;
 use capsule_lab::lab::{
     edit::{Edit, KeyValue},
     scene::{Scene, World},
 };
-use egui::Ui;
 use std::ops::RangeInclusive;
 
 struct WorldRow {
@@ -18,39 +18,27 @@ struct WorldRow {
     of: fn(&World) -> f32,
 }
 
+const fn row(key: &'static str, unit: NumberUnit, most: f32, of: fn(&World) -> f32) -> WorldRow {
+    let reach = 0.0..=most;
+    WorldRow {
+        key,
+        unit,
+        reach,
+        of,
+    }
+}
+
 /// The numbers that only scenes with a response read.
 const MOTION: [WorldRow; 5] = [
-    WorldRow {
-        key: "ground_limit",
-        unit: NumberUnit::None,
-        reach: 0.0..=1.0,
-        of: |world| world.ground_limit,
-    },
-    WorldRow {
-        key: "skin",
-        unit: NumberUnit::Meters,
-        reach: 0.0..=1.0,
-        of: |world| world.skin,
-    },
-    WorldRow {
-        key: "step_height",
-        unit: NumberUnit::Meters,
-        reach: 0.0..=f32::MAX,
-        of: |world| world.step_height,
-    },
-    WorldRow {
-        key: "walk_speed",
-        unit: NumberUnit::MetersPerSecond,
-        reach: 0.0..=f32::MAX,
-        of: |world| world.steering.walk_speed,
-    },
-    WorldRow {
-        key: "jump_speed",
-        unit: NumberUnit::MetersPerSecond,
-        reach: 0.0..=f32::MAX,
-        of: |world| world.steering.jump_speed,
-    },
+    row("ground_limit", NumberUnit::None, 1.0, |it| it.ground_limit),
+    row("skin", NumberUnit::Meters, 1.0, |it| it.skin),
+    row("step_height", NumberUnit::Meters, f32::MAX, |it| {
+        it.step_height
+    }),
+    row("walk_speed", SPEED, f32::MAX, |it| it.steering.walk_speed),
+    row("jump_speed", SPEED, f32::MAX, |it| it.steering.jump_speed),
 ];
+const SPEED: NumberUnit = NumberUnit::MetersPerSecond;
 
 const TIME_STEP: WorldRow = WorldRow {
     key: "time_step",
@@ -71,11 +59,7 @@ pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, scene: &Scene) {
         return;
     }
     form.heading(ui, "World");
-    let gravity = (
-        "gravity",
-        NumberUnit::MetersPerSecondSquared,
-        f32::MIN..=f32::MAX,
-    );
+    let gravity = ("gravity", NumberUnit::MetersPerSecondSquared, ANY);
     form.vector_of(ui, gravity, scene.world.gravity, |to| {
         edit("gravity", Some(KeyValue::Vector(to)))
     });

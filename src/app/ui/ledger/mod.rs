@@ -2,13 +2,13 @@
 
 mod row;
 
-use super::{VIEW_BY_LEDGER, erratum_tooltips, is_tight, leaves_too_little_view, predict, widgets};
-use crate::app::{action::PanelAction, context::PanelContext, shell::preferences::Drawer, style};
-use capsule_lab::{
-    lab::run::study::Ledger,
-    session::{Origin, action, text},
+use super::prelude::*;
+use super::{
+    VIEW_BY_LEDGER, erratum_tooltips, is_tight, leaves_too_little_view, predict, view_bar,
 };
-use egui::{Button, Frame, Id, Label, Margin, RichText, Sense, Ui, panel::PanelState};
+use crate::app::shell::preferences::Drawer;
+use capsule_lab::{lab::run::study::Ledger, session::action};
+use egui::panel::PanelState;
 use row::{LedgerColumns, LedgerLine, Needs};
 
 /// The name of its rows' panel, by which a hand's height is kept.
@@ -22,7 +22,6 @@ const MIN_HEIGHT: f32 = 64.0;
 /// What their heading and the margin beneath them take, points.
 const AROUND: f32 = 26.0;
 
-/// What the drawer keeps between frames.
 #[derive(Default)]
 pub(crate) struct LedgerDrawer {
     /// Whether only its heading is to be shown, once that was chosen.
@@ -92,7 +91,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
         if has_grown {
             grow(ui, wanted);
         }
-        egui::TopBottomPanel::bottom(PANEL)
+        TopBottomPanel::bottom(PANEL)
             .frame(bar.inner_margin(style::gutter(0, 6)))
             .show_separator_line(false)
             .resizable(true)
@@ -103,14 +102,14 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
                 rows(ui, seen, own, &ledger);
             });
     }
-    egui::TopBottomPanel::bottom("ledger heading")
-        .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 2)))
+    TopBottomPanel::bottom("ledger heading")
+        .frame(view_bar(chrome, 2))
         .show_inside(ui, |ui| heading(ui, seen, is_folded, &ledger));
 }
 
 fn heading(ui: &mut Ui, seen: &PanelContext<'_>, is_folded: bool, ledger: &Ledger) {
     let chrome = seen.chrome();
-    let folds = widgets::folding(ui, "Contact log", is_folded, chrome, |ui| {
+    let folds = widgets::folding(ui, "Contact log", is_folded, |ui| {
         widgets::command_button(ui, seen, "frame.copy_log", 14.0);
         if seen.is_asked() {
             return;
@@ -122,16 +121,12 @@ fn heading(ui: &mut Ui, seen: &PanelContext<'_>, is_folded: bool, ledger: &Ledge
         let contacts = counted(ledger.rows.len(), "contact");
         let (said, color) = match ledger.warnings.len() {
             0 => (contacts, chrome.soft),
-            count => (
-                format!("{contacts}, {}", counted(count, "warning")),
-                chrome.bad,
-            ),
+            count => {
+                let warnings = counted(count, "warning");
+                (format!("{contacts}, {warnings}"), chrome.bad)
+            }
         };
-        ui.add(
-            Label::new(widgets::sized(said, 12.0, color))
-                .truncate()
-                .selectable(false),
-        );
+        widgets::one_line(ui, widgets::sized(said, 12.0, color));
         remedy(ui, seen);
     });
     if folds {
@@ -145,10 +140,8 @@ fn remedy(ui: &mut Ui, seen: &PanelContext<'_>) {
         return;
     };
     let chrome = seen.chrome();
-    let set = seen
-        .session
-        .frame_mending()
-        .and_then(|one| one.repairs.first());
+    let mending = seen.session.frame_mending();
+    let set = mending.and_then(|one| one.repairs.first());
     if let (Some(set), Some(run)) = (set, seen.session.run()) {
         let text = format!("Switch on {}", set.join(" and "));
         ui.visuals_mut().widgets.inactive.fg_stroke.color = chrome.departure;
@@ -169,8 +162,7 @@ fn rows(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer, ledger: &L
         return;
     }
     if ledger.rows.is_empty() && ledger.warnings.is_empty() {
-        let text = "No contacts in this frame.";
-        ui.label(RichText::new(text).color(chrome.soft));
+        widgets::soft(ui, "No contacts in this frame.");
         return;
     }
     let several = ledger.passages.len() > 1;
@@ -188,26 +180,16 @@ fn rows(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer, ledger: &L
     let brings = own.bring.wants(ui, key);
     let is_here = |one: &LedgerLine<'_>| one.is_contact() && one.step(ledger) == seen.cursor();
     let bring = shown.iter().position(is_here).filter(|_| brings);
-    let heights = widgets::Heights::new(shown.iter().map(|_| row::HEIGHT));
     let own = erratum_tooltips::current_repairs(seen);
-    let mut clicked = None;
-    widgets::rows(
-        ui,
-        "contact log",
-        &heights,
-        0.0,
-        bring,
-        |ui, index, rect| {
-            let one = &shown[index];
-            let response = ui.interact(rect, ui.id().with(("ledger", index)), Sense::click());
-            let is_current = seen.cursor().is_some() && is_here(one);
-            let told = (is_current, own.as_slice());
-            one.show(ui, &response, ledger, &columns, told, chrome);
-            if response.clicked() {
-                clicked = one.step(ledger);
-            }
-        },
-    );
+    let lines = (shown.len(), row::HEIGHT);
+    let clicked = widgets::list(ui, "contact log", lines, bring, |ui, index, rect| {
+        let one = &shown[index];
+        let response = ui.interact(rect, ui.id().with(("ledger", index)), Sense::click());
+        let is_current = seen.cursor().is_some() && is_here(one);
+        let told = (is_current, own.as_slice());
+        one.show(ui, &response, ledger, &columns, told, chrome);
+        response.clicked().then(|| one.step(ledger)).flatten()
+    });
     if clicked.is_some() {
         seen.act(action::GoFrame::Step(clicked));
     }

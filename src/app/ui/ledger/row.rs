@@ -1,23 +1,17 @@
 //! One line of the ledger.
 
-use crate::app::{
-    palette::Chrome,
-    typography,
-    ui::{
-        erratum_tooltips,
-        table::{self, clipped_text, text_to},
-    },
+use crate::app::ui::prelude::*;
+use crate::app::ui::{
+    erratum_tooltips,
+    table::{clipped_text, text_to},
 };
 use capsule_lab::{
     core::method::Repair,
     lab::run::study::{Ledger, LedgerRow, Warning},
-    session::text,
 };
-use egui::{Color32, FontId, Rangef, Rect, Response, Sense, Ui, WidgetType, vec2};
+use egui::Rangef;
 
-/// Height of a line, points.
 pub(super) const HEIGHT: f32 = 18.0;
-/// Between two columns, points.
 const GAP: f32 = 10.0;
 /// What the columns after the names are called, with their widths in points, the first to give way last.
 const NUMBERS: [(&str, f32); 6] = [
@@ -35,7 +29,6 @@ const EDGE: f32 = 6.0;
 /// The least width of the names.
 const NAMES: f32 = 96.0;
 
-/// Where the columns are.
 pub(super) struct LedgerColumns {
     names: Rangef,
     numbers: Vec<(usize, Rangef)>,
@@ -97,11 +90,8 @@ impl LedgerColumns {
             widths.sum::<f32>() + 2.0 * EDGE
         };
         let tight = std::array::from_fn(|column| needs.numbers[column].min(usual[column]));
-        let widths = if taken(&shown, usual) + needs.names.max(NAMES) > room.span() {
-            tight
-        } else {
-            usual
-        };
+        let is_tight = taken(&shown, usual) + needs.names.max(NAMES) > room.span();
+        let widths = if is_tight { tight } else { usual };
         for gone in GIVES_WAY {
             if taken(&shown, widths) + needs.names.min(NAMES) > room.span() {
                 shown.retain(|&column| column != gone);
@@ -129,7 +119,7 @@ pub(super) fn header(ui: &mut Ui, columns: &LedgerColumns, chrome: &Chrome) {
     let place = Rect::from_x_y_ranges(columns.names, rect.y_range());
     clipped_text(ui, place, "contact", font.clone(), chrome.soft);
     for (column, range) in &columns.numbers {
-        let at = egui::pos2(range.max, rect.center().y);
+        let at = pos2(range.max, rect.center().y);
         text_to(ui, at, NUMBERS[*column].0, font.clone(), chrome.soft);
     }
 }
@@ -192,12 +182,10 @@ impl LedgerLine<'_> {
                 });
             }
             Self::Contact { number, row } => {
-                let ink = if ledger.warnings.iter().any(|one| one.is_about(*number)) {
-                    chrome.bad
-                } else {
-                    chrome.ink
-                };
-                cells(ui, rect, &name, row, columns, ink, chrome);
+                let is_wrong = ledger.warnings.iter().any(|one| one.is_about(*number));
+                let (ink, bad) = (chrome.ink, chrome.bad);
+                let ink = if is_wrong { bad } else { ink };
+                cells(ui, rect, &name, row, columns, ink);
                 response.clone().on_hover_ui_at_pointer(|ui| {
                     ui.label(tooltip(row));
                 });
@@ -213,23 +201,12 @@ fn contact_name(ledger: &Ledger, number: usize, row: &LedgerRow, several: bool) 
         "" => "without a test",
         name => name,
     };
-    let number = number + 1;
-    if several {
-        format!("{number}  {} – {obstacle}", ledger.passages[row.mover].name)
-    } else {
-        format!("{number}  {obstacle}")
-    }
+    let mover = several.then(|| format!("{} – ", ledger.passages[row.mover].name));
+    format!("{}  {}{obstacle}", number + 1, mover.unwrap_or_default())
 }
 
-fn cells(
-    ui: &Ui,
-    rect: Rect,
-    name: &str,
-    row: &LedgerRow,
-    columns: &LedgerColumns,
-    ink: Color32,
-    chrome: &Chrome,
-) {
+fn cells(ui: &Ui, rect: Rect, name: &str, row: &LedgerRow, columns: &LedgerColumns, ink: Color32) {
+    let chrome = style::chrome(ui.ctx());
     let place = Rect::from_x_y_ranges(columns.names, rect.y_range());
     clipped_text(ui, place, name, name_font(), ink);
     for (column, range) in &columns.numbers {
@@ -238,7 +215,7 @@ fn cells(
             (_, Some(text)) => (text, chrome.ink),
             (_, None) => ("–".into(), chrome.soft),
         };
-        let at = egui::pos2(range.max, rect.center().y);
+        let at = pos2(range.max, rect.center().y);
         text_to(ui, at, text, number_font(), color);
     }
 }
@@ -262,16 +239,13 @@ fn cell(row: &LedgerRow, column: usize) -> Option<String> {
 fn tooltip(row: &LedgerRow) -> String {
     let correction = &row.correction;
     let vector = text::short_vector;
+    let [before, after] = correction.velocity.map(vector);
     let mut lines = vec![
         format!("feature    {}", correction.contact.feature.to_string()),
         format!("normal     {}", vector(correction.contact.normal)),
         format!("push       {} m", vector(correction.push)),
         format!("removed    {} m/s", vector(correction.removed())),
-        format!(
-            "velocity   {} to {} m/s",
-            vector(correction.velocity[0]),
-            vector(correction.velocity[1])
-        ),
+        format!("velocity   {before} to {after} m/s"),
         format!("remaining  {} m", vector(correction.remaining)),
     ];
     if let Some(iteration) = &row.iteration {

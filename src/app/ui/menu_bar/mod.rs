@@ -1,52 +1,37 @@
 mod groups;
 
-use super::{layers::Layers, widgets};
-use crate::app::{
-    action::{Action, FileAction},
-    commands::{self, Category, Command},
-    context::PanelContext,
-    shell::files::file_name,
-};
-use egui::{
-    Align, Button, Color32, Frame, Layout, Margin, Response, RichText, ScrollArea, Ui, WidgetType,
-};
-use egui_phosphor::regular as icon;
+use super::layers::Layers;
+use super::prelude::*;
+use crate::app::commands::{Category, Command};
 
 /// The menus, from the table of commands, and the scene's title.
-pub(crate) fn menu_bar(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Layers) {
+pub(crate) fn menu_bar(ctx: &Context, seen: &PanelContext<'_>, own: &mut Layers) {
     let chrome = seen.chrome();
     let frame = Frame::new()
         .fill(chrome.panel)
         .inner_margin(Margin::symmetric(8, 4));
-    egui::TopBottomPanel::top("menu")
-        .frame(frame)
-        .show(ctx, |ui| {
-            egui::menu::bar(ui, |ui| {
-                let mut is_open = false;
-                for category in Category::ALL {
-                    ui.menu_button(category.title(), |ui| {
-                        is_open = true;
-                        menu(ui, seen, category);
-                    });
-                }
-                own.menu = is_open;
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    for id in ["view.right", "view.left"] {
-                        widgets::command_button(ui, seen, id, 16.0);
-                    }
-                    widgets::command_button(ui, seen, "view.theme", 16.0);
-                    widgets::command_button(ui, seen, "help.search", 16.0);
-                    ui.add_space(8.0);
-                    let ink = if seen.is_unsaved() {
-                        chrome.accent
-                    } else {
-                        chrome.soft
-                    };
-                    let name = RichText::new(seen.full_name()).color(ink);
-                    ui.add(egui::Label::new(name).truncate().selectable(false));
+    TopBottomPanel::top("menu").frame(frame).show(ctx, |ui| {
+        egui::menu::bar(ui, |ui| {
+            let mut is_open = false;
+            for category in Category::ALL {
+                ui.menu_button(category.title(), |ui| {
+                    is_open = true;
+                    menu(ui, seen, category);
                 });
+            }
+            own.menu = is_open;
+            widgets::at_right(ui, |ui| {
+                for id in ["view.right", "view.left", "view.theme", "help.search"] {
+                    widgets::command_button(ui, seen, id, 16.0);
+                }
+                ui.add_space(8.0);
+                let (soft, accent) = (chrome.soft, chrome.accent);
+                let ink = if seen.is_unsaved() { accent } else { soft };
+                let name = RichText::new(seen.full_name()).color(ink);
+                widgets::one_line(ui, name);
             });
         });
+    });
 }
 
 /// What a menu leaves of the window's height, points: the bar and a margin.
@@ -65,10 +50,10 @@ fn menu(ui: &mut Ui, seen: &PanelContext<'_>, category: Category) {
     } else {
         // The bar stands beside the shortcuts, not over them.
         ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
-        let list = ScrollArea::vertical().max_height(room);
-        let shown = list
-            .min_scrolled_height(room)
-            .show(ui, |ui| items(ui, seen, category));
+        let list = ScrollArea::vertical()
+            .max_height(room)
+            .min_scrolled_height(room);
+        let shown = list.show(ui, |ui| items(ui, seen, category));
         shown.content_size.y
     };
     ui.data_mut(|data| data.insert_temp(id, height));
@@ -88,25 +73,27 @@ fn items(ui: &mut Ui, seen: &PanelContext<'_>, category: Category) {
         match submenu {
             Some(menu) => {
                 submenus.push(menu.title);
-                let title = widgets::with_icon(menu.icon, menu.title, 13.5);
-                let opened = ui.menu_button(title, |ui| submenu_ui(ui, seen, menu));
-                widgets::name(&opened.response, WidgetType::Button, menu.title);
+                submenu_ui(ui, menu.icon, menu.title, |ui| {
+                    for id in menu.commands {
+                        item(ui, seen, commands::command(id));
+                    }
+                });
             }
             None => item(ui, seen, command),
         }
         if command.id == "scene.open" {
-            let title = widgets::with_icon(icon::CLOCK, RECENT, 13.5);
-            let opened = ui.menu_button(title, |ui| recent(ui, seen));
-            widgets::name(&opened.response, WidgetType::Button, RECENT);
+            submenu_ui(ui, icon::CLOCK, "Open recent", |ui| recent(ui, seen));
         }
     }
 }
 
-fn submenu_ui(ui: &mut Ui, seen: &PanelContext<'_>, menu: &groups::Submenu) {
-    ui.set_min_width(240.0);
-    for id in menu.commands {
-        item(ui, seen, commands::command(id));
-    }
+/// A menu in a menu.
+fn submenu_ui(ui: &mut Ui, icon: &str, title: &str, contents: impl FnOnce(&mut Ui)) {
+    let opened = ui.menu_button(widgets::with_icon(icon, title, 13.5), |ui| {
+        ui.set_min_width(240.0);
+        contents(ui);
+    });
+    widgets::name(&opened.response, WidgetType::Button, title);
 }
 
 /// A command to click at; where it cannot be done it says why under the pointer.
@@ -132,10 +119,7 @@ fn entry(ui: &mut Ui, is_enabled: bool, button: Button<'_>) -> Response {
     ui.add_enabled(is_enabled, button.frame(true).fill(Color32::TRANSPARENT))
 }
 
-const RECENT: &str = "Open recent";
-
 fn recent(ui: &mut Ui, seen: &PanelContext<'_>) {
-    ui.set_min_width(240.0);
     let mut chosen = None;
     for path in seen.shell.preferences.recent() {
         let is_there = seen.shell.files.presence.has(path);

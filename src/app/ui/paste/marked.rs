@@ -1,15 +1,9 @@
 //! A pasted text with what its parts became: each shape has a color, each part a line and its name beneath it.
 
-use crate::app::{
-    palette::{Chrome, Theme},
-    shell::clipboard::{MAX_BYTES, Paste},
-    ui::widgets,
-};
+use crate::app::shell::clipboard::{MAX_BYTES, Paste};
+use crate::app::ui::prelude::*;
 use capsule_lab::text::paste::{PasteForm, PastedPart};
-use egui::{
-    Align, Color32, FontId, Galley, Pos2, Rect, Stroke, TextEdit, TextFormat, Ui, WidgetType,
-    text::{CCursor, LayoutJob},
-};
+use egui::{Galley, text::CCursor};
 use std::{cell::RefCell, ops::Range, sync::Arc};
 
 /// Parts beyond this many have a color alone.
@@ -26,17 +20,13 @@ pub(super) fn text(ui: &mut Ui, pasted: &mut Paste, theme: Theme, height: f32) {
     if pasted.text().len() > MAX_BYTES {
         let kib = pasted.text().len() >> 10;
         let text = format!("The text is too long to be shown: {kib} KiB.");
-        ui.label(egui::RichText::new(text).color(chrome.soft));
+        widgets::soft(ui, text);
         return;
     }
-    let frame = egui::Frame::new()
-        .fill(chrome.sunken)
-        .corner_radius(6.0)
-        .inner_margin(10.0);
-    frame.show(ui, |ui| {
-        let area = egui::ScrollArea::vertical()
-            .id_salt("pasted text")
-            .max_height(height);
+    let frame = Frame::new().fill(chrome.sunken).corner_radius(6);
+    frame.inner_margin(10).show(ui, |ui| {
+        let area = ScrollArea::vertical().id_salt("pasted text");
+        let area = area.max_height(height);
         area.show(ui, |ui| edit(ui, pasted, theme));
     });
 }
@@ -59,11 +49,10 @@ fn edit(ui: &mut Ui, pasted: &mut Paste, theme: Theme) {
     widgets::name(&output.response, WidgetType::TextEdit, "Pasted text");
     let pasted = reading.into_inner();
     pasted.mend(&text);
-    let painter = ui.painter();
     let mut marks = Marks {
         galley: &output.galley,
         origin: output.galley_pos,
-        painter,
+        painter: ui.painter(),
         last: Pos2::ZERO,
     };
     marks.all(pasted, theme);
@@ -118,7 +107,7 @@ struct Marks<'g> {
     galley: &'g Galley,
     /// Where the galley begins on the screen.
     origin: Pos2,
-    painter: &'g egui::Painter,
+    painter: &'g Painter,
     /// The end of the last name and its height.
     last: Pos2,
 }
@@ -160,8 +149,7 @@ impl Marks<'_> {
         let is_free = start.y > self.last.y + 1.0 || start.x >= self.last.x + 5.0;
         if is_free {
             self.last = Pos2::new(start.x + galley.size().x, start.y);
-            self.painter
-                .galley(start + egui::vec2(0.0, 1.0), galley, color);
+            self.painter.galley(start + vec2(0.0, 1.0), galley, color);
         }
     }
 

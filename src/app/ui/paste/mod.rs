@@ -3,22 +3,14 @@
 
 mod marked;
 
-use super::{layers, widgets};
+use super::layers;
+use super::prelude::*;
 use crate::app::{
-    action::{self, LayerAction},
-    context::PanelContext,
-    fonts,
-    palette::{Chrome, Theme},
-    shell::{
-        clipboard::{MAX_BYTES, MAX_SHAPES, Paste, PastedMesh},
-        modal::Modal,
-    },
+    action::PasteAction,
+    shell::clipboard::{MAX_BYTES, MAX_SHAPES, Paste, PastedMesh},
 };
-use capsule_lab::{
-    session::Origin,
-    text::paste::{self, HeightMeaning, NoteKind, PasteForm, PasteNote, Pasted},
-};
-use egui::{Align, Button, Key, KeyboardShortcut, Label, Layout, Modifiers, RichText, Ui};
+use capsule_lab::text::paste::{self, HeightMeaning, NoteKind, PasteForm, PasteNote, Pasted};
+use egui::{KeyboardShortcut, Modifiers};
 
 use std::borrow::Cow;
 
@@ -35,27 +27,27 @@ enum PasteDecision {
     Cancel,
 }
 
-pub(crate) fn paste(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Option<Paste>) {
+pub(crate) fn paste(ctx: &Context, seen: &PanelContext<'_>, own: &mut Option<Paste>) {
     let Some(pasted) = own else {
         return seen.act(LayerAction::Close(Modal::Paste));
     };
     let pressed = pressed(ctx);
-    let (theme, chrome) = (seen.view.theme, seen.chrome());
+    let theme = seen.view.theme;
     let size = ctx.screen_rect().size();
-    let modal = widgets::modal(ctx, "paste", chrome).show(ctx, |ui| {
+    let modal = widgets::modal(ctx, "paste").show(ctx, |ui| {
         ui.set_width((size.x - 96.0).min(720.0));
-        heading(ui, pasted, chrome);
-        egui::ScrollArea::vertical()
+        heading(ui, pasted);
+        ScrollArea::vertical()
             .max_height((size.y - 220.0).max(80.0))
             .show(ui, |ui| {
-                doubts(ui, pasted, chrome);
-                offer(ui, pasted, chrome);
-                height(ui, pasted, chrome);
+                doubts(ui, pasted);
+                offer(ui, pasted);
+                height(ui, pasted);
                 marked::text(ui, pasted, theme, (size.y * 0.34).max(60.0));
                 ui.add_space(10.0);
                 if let Ok(read) = &pasted.read {
                     shapes(ui, read, theme);
-                    notes(ui, read, chrome);
+                    notes(ui, read);
                 }
             });
         ui.add_space(10.0);
@@ -68,29 +60,23 @@ pub(crate) fn paste(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Opti
     }
     let Some(decision) = decision else { return };
     seen.act(LayerAction::Close(Modal::Paste));
-    let taken = match decision {
-        PasteDecision::Cancel => None,
-        PasteDecision::Replace | PasteDecision::Add => own.take(),
-    };
-    match (decision, taken) {
-        (_, Some(Paste { read: Ok(read), .. })) if read.mesh.is_some() => {
-            seen.act(action::PasteAction::Mesh(PastedMesh {
-                text: read.text,
-                joins: decision == PasteDecision::Add,
-            }));
-        }
-        (PasteDecision::Replace, Some(Paste { read: Ok(read), .. })) => {
-            seen.act(action::PasteAction::Replace(read.text));
-        }
-        (PasteDecision::Add, Some(Paste { read: Ok(read), .. })) => {
-            seen.act(action::PasteAction::Add(Box::new(read)));
-        }
-        _ => {}
+    if decision == PasteDecision::Cancel {
+        return;
     }
+    let Some(Paste { read: Ok(read), .. }) = own.take() else {
+        return;
+    };
+    let joins = decision == PasteDecision::Add;
+    let text = read.text.clone();
+    seen.act(match (&read.mesh, joins) {
+        (Some(_), _) => PasteAction::Mesh(PastedMesh { text, joins }),
+        (None, false) => PasteAction::Replace(text),
+        (None, true) => PasteAction::Add(Box::new(read)),
+    });
 }
 
 /// What the keys decide. Enter alone is the text's while it is typed, or that of a button that has the keyboard.
-fn pressed(ctx: &egui::Context) -> Option<PasteDecision> {
+fn pressed(ctx: &Context) -> Option<PasteDecision> {
     let is_free = ctx.memory(|memory| memory.focused()).is_none();
     let choices = [PasteDecision::Add, PasteDecision::Replace];
     choices.into_iter().find(|choice| {
@@ -107,11 +93,12 @@ fn shortcut(choice: PasteDecision, types: bool) -> KeyboardShortcut {
     } else {
         Modifiers::NONE
     };
-    match choice {
-        PasteDecision::Replace => KeyboardShortcut::new(held, Key::Enter),
-        PasteDecision::Add => KeyboardShortcut::new(held | Modifiers::SHIFT, Key::Enter),
-        PasteDecision::Cancel => KeyboardShortcut::new(Modifiers::NONE, Key::Escape),
-    }
+    let (held, key) = match choice {
+        PasteDecision::Replace => (held, Key::Enter),
+        PasteDecision::Add => (held | Modifiers::SHIFT, Key::Enter),
+        PasteDecision::Cancel => (Modifiers::NONE, Key::Escape),
+    };
+    KeyboardShortcut::new(held, key)
 }
 
 /// Why `choice` cannot be made of what was read; empty where that stands above.
@@ -134,43 +121,33 @@ fn hindrance(
     })
 }
 
-fn heading(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
-    let (title, from) = match &pasted.read {
-        Ok(read) if read.mesh.is_some() => ("Paste a mesh".into(), read_as(read.form)),
-        Ok(read) => (title(read.bodies.len()), read_as(read.form)),
-        Err(_) => ("Paste".into(), "No shapes were found"),
+fn heading(ui: &mut Ui, pasted: &Paste) {
+    let chrome = style::chrome(ui.ctx());
+    let title = match &pasted.read {
+        Ok(read) if read.mesh.is_some() => "Paste a mesh".into(),
+        Ok(read) if read.bodies.len() == 1 => "Paste 1 shape".into(),
+        Ok(read) => format!("Paste {} shapes", read.bodies.len()),
+        Err(_) => "Paste".into(),
+    };
+    let from = match pasted.read.as_ref().map(|read| read.form) {
+        Ok(PasteForm::Scene) => "Read as a scene file",
+        Ok(PasteForm::Query) => "Read as query lines",
+        Ok(PasteForm::Mesh) => "Read as faces of an OBJ file",
+        Ok(PasteForm::Code) => "Read as code",
+        Ok(PasteForm::Loose) => "Found in loose text",
+        Err(_) => "No shapes were found",
     };
     ui.label(widgets::semibold(title, 15.0, chrome.ink));
-    let hint = "you can edit the text here";
-    ui.label(RichText::new(format!("{from}; {hint}")).color(chrome.soft));
+    widgets::soft(ui, format!("{from}; you can edit the text here"));
     ui.add_space(8.0);
 }
 
-fn title(count: usize) -> String {
-    match count {
-        1 => "Paste 1 shape".into(),
-        count => format!("Paste {count} shapes"),
-    }
-}
-
-fn read_as(form: PasteForm) -> &'static str {
-    match form {
-        PasteForm::Scene => "Read as a scene file",
-        PasteForm::Query => "Read as query lines",
-        PasteForm::Mesh => "Read as faces of an OBJ file",
-        PasteForm::Code => "Read as code",
-        PasteForm::Loose => "Found in loose text",
-    }
-}
-
 /// What may be meant otherwise, over everything else; or why nothing can be read.
-fn doubts(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
+fn doubts(ui: &mut Ui, pasted: &Paste) {
+    let chrome = style::chrome(ui.ctx());
     let (lines, color, fill): (Vec<String>, _, _) = match &pasted.read {
         Ok(read) => {
-            let doubts = read
-                .notes
-                .iter()
-                .filter(|note| note.kind == NoteKind::Doubt);
+            let doubts = read.notes.iter().filter(|it| it.kind == NoteKind::Doubt);
             let lines = doubts.take(MAX_ROWS).map(|note| plain(&note.text));
             (lines.collect(), chrome.departure, chrome.departure_fill)
         }
@@ -187,10 +164,7 @@ fn doubts(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
     if lines.is_empty() {
         return;
     }
-    let frame = egui::Frame::new()
-        .fill(fill)
-        .corner_radius(6.0)
-        .inner_margin(10.0);
+    let frame = Frame::new().fill(fill).corner_radius(6).inner_margin(10);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         if pasted.read.is_ok() {
@@ -198,14 +172,15 @@ fn doubts(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
         }
         for line in lines {
             let line = RichText::new(format!("• {line}"));
-            ui.add(Label::new(line.color(color)).wrap());
+            widgets::wrapped(ui, line.color(color));
         }
     });
     ui.add_space(8.0);
 }
 
 /// Two clean lines instead of a text that cannot be read, to be filled in.
-fn offer(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
+fn offer(ui: &mut Ui, pasted: &mut Paste) {
+    let chrome = style::chrome(ui.ctx());
     if pasted.read.is_ok() || pasted.text().len() > MAX_BYTES {
         return;
     }
@@ -218,9 +193,9 @@ fn offer(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
     } else {
         "Fill in these two lines:"
     };
-    ui.label(RichText::new(title).color(chrome.soft));
+    widgets::soft(ui, title);
     let shown = RichText::new(&lines).monospace().color(chrome.ink);
-    ui.add(Label::new(shown).wrap());
+    widgets::wrapped(ui, shown);
     if ui.button("Use these lines").clicked() {
         pasted.mend(&lines);
     }
@@ -228,26 +203,22 @@ fn offer(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
 }
 
 /// What a capsule's height was taken to count, and a button that takes the other.
-fn height(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
-    let height = pasted
-        .read
-        .as_ref()
-        .ok()
-        .and_then(|read| read.height.clone());
-    let Some(height) = height else { return };
-    let counts = match height.meaning {
-        HeightMeaning::Cylinder => "of the cylinder",
-        HeightMeaning::Whole => "of the whole capsule",
+fn height(ui: &mut Ui, pasted: &mut Paste) {
+    let chrome = style::chrome(ui.ctx());
+    let read = pasted.read.as_ref().ok();
+    let Some(height) = read.and_then(|read| read.height.clone()) else {
+        return;
+    };
+    let [cylinder, whole] = ["the cylinder", "the whole capsule"];
+    let (counts, other, others) = match height.meaning {
+        HeightMeaning::Cylinder => (cylinder, HeightMeaning::Whole, whole),
+        HeightMeaning::Whole => (whole, HeightMeaning::Cylinder, cylinder),
     };
     let engine = height.engine.map(|engine| format!(", as in {engine}"));
-    let text = format!("{}: {counts}{}", height.text, engine.unwrap_or_default());
-    let (other, title) = match height.meaning {
-        HeightMeaning::Cylinder => (HeightMeaning::Whole, "Use it for the whole capsule"),
-        HeightMeaning::Whole => (HeightMeaning::Cylinder, "Use it for the cylinder"),
-    };
+    let text = format!("{}: of {counts}{}", height.text, engine.unwrap_or_default());
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(capital(&text)).color(chrome.ink));
-        if ui.button(title).clicked() {
+        if ui.button(format!("Use it for {others}")).clicked() {
             pasted.count_heights(other);
         }
     });
@@ -271,26 +242,24 @@ fn shapes(ui: &mut Ui, read: &Pasted, theme: Theme) {
         ui.horizontal_top(|ui| {
             ui.add(Label::new(number.color(theme.shape_text(index))));
             let sentence = RichText::new(plain(&shape.sentence)).color(chrome.ink);
-            ui.add(Label::new(sentence).wrap());
+            widgets::wrapped(ui, sentence);
         });
         ui.add_space(2.0);
     }
     let more = read.understood.len().saturating_sub(MAX_ROWS);
     if more > 0 {
-        ui.label(RichText::new(format!("and {more} more")).color(chrome.soft));
+        widgets::soft(ui, format!("and {more} more"));
     }
 }
 
 /// What was assumed and left over, and what counts only in a new scene.
-fn notes(ui: &mut Ui, read: &Pasted, chrome: &Chrome) {
-    let sections = [
-        (
-            "Assumptions and leftovers",
-            &[NoteKind::Assumed, NoteKind::LeftOver][..],
-        ),
-        ("Only in a new scene", &[NoteKind::Replacing][..]),
-    ];
-    for (title, kinds) in sections {
+fn notes(ui: &mut Ui, read: &Pasted) {
+    let chrome = style::chrome(ui.ctx());
+    let both = [NoteKind::Assumed, NoteKind::LeftOver];
+    for (title, kinds) in [
+        ("Assumptions and leftovers", &both[..]),
+        ("Only in a new scene", &[NoteKind::Replacing]),
+    ] {
         let is_here = |note: &&PasteNote| kinds.contains(&note.kind);
         let mut notes = read.notes.iter().filter(is_here).take(MAX_ROWS).peekable();
         if notes.peek().is_none() {
@@ -300,21 +269,20 @@ fn notes(ui: &mut Ui, read: &Pasted, chrome: &Chrome) {
         ui.label(widgets::semibold(title, 13.0, chrome.ink));
         let tell = |ui: &mut Ui, note: &PasteNote| {
             let note = format!("• {}", plain(&note.text));
-            ui.add(Label::new(RichText::new(note).color(chrome.soft)).wrap());
+            widgets::wrapped(ui, RichText::new(note).color(chrome.soft));
         };
         let is_left_over = |note: &&PasteNote| note.kind == NoteKind::LeftOver;
         let (left_over, assumed): (Vec<&PasteNote>, Vec<_>) = notes.partition(is_left_over);
         assumed.into_iter().for_each(|note| tell(ui, note));
-        if left_over.len() <= MAX_LEFT_OVER {
-            left_over.into_iter().for_each(|note| tell(ui, note));
-            continue;
-        }
         let title = RichText::new(format!("{} leftovers", left_over.len())).color(chrome.soft);
-        egui::CollapsingHeader::new(title)
-            .id_salt("left over")
-            .show(ui, |ui| {
-                left_over.into_iter().for_each(|note| tell(ui, note));
-            });
+        let is_long = left_over.len() > MAX_LEFT_OVER;
+        let rest = |ui: &mut Ui| left_over.into_iter().for_each(|note| tell(ui, note));
+        if is_long {
+            let folded = egui::CollapsingHeader::new(title).id_salt("left over");
+            folded.show(ui, rest);
+        } else {
+            rest(ui);
+        }
     }
 }
 
@@ -326,21 +294,17 @@ fn buttons(ui: &mut Ui, pasted: &Paste, seen: &PanelContext<'_>) -> Option<Paste
         ui.label(RichText::new(why.as_ref()).color(chrome.bad));
     } else if pasted.read.as_ref().is_ok_and(|read| read.mesh.is_some()) {
         let text = "The mesh is saved to its own file. You choose its name next.";
-        ui.label(RichText::new(text).color(chrome.soft));
+        widgets::soft(ui, text);
     }
     let types = layers::types(ui.ctx());
     let mut decision = None;
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let choices = [
-            (
-                "Open as a new scene",
-                replaces.is_none(),
-                PasteDecision::Replace,
-            ),
-            ("Add to the scene", adds.is_none(), PasteDecision::Add),
+    widgets::at_right(ui, |ui| {
+        let (opens, joins) = (replaces.is_none(), adds.is_none());
+        for (title, is_enabled, choice) in [
+            ("Open as a new scene", opens, PasteDecision::Replace),
+            ("Add to the scene", joins, PasteDecision::Add),
             ("Cancel", true, PasteDecision::Cancel),
-        ];
-        for (title, is_enabled, choice) in choices {
+        ] {
             let key = ui.ctx().format_shortcut(&shortcut(choice, types));
             let key = key.replace("Escape", "Esc");
             let mut button = Button::new(title).shortcut_text(key);

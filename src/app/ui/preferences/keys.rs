@@ -1,20 +1,16 @@
-use super::{super::widgets, PreferenceSheet};
+use super::PreferenceSheet;
+use crate::app::ui::prelude::*;
 use crate::app::{
-    commands::{self, Category, Command},
+    commands::{Category, Command},
     keys::{self, Shortcut},
-    palette::Chrome,
-    shell::{Shell, modal::Modal, preferences::Bindings},
-    typography,
+    shell::{Shell, preferences::Bindings},
 };
-use egui::{Align, Button, Layout, Response, RichText, Ui, WidgetType, vec2};
-use egui_phosphor::regular as icon;
 
-/// Height of a command's row.
 const ROW: f32 = 30.0;
 /// Where a row's words begin.
 const INSET: f32 = 8.0;
 /// Always closes what is on top: given to no other command.
-const ESCAPE: Shortcut = Shortcut::key(egui::Key::Escape);
+const ESCAPE: Shortcut = Shortcut::key(Key::Escape);
 
 /// The next keys that are pressed are chosen for a command.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +22,7 @@ pub(super) struct Listening {
 }
 
 /// Waits for keys that are being chosen; answers whether it does, and so keeps the keyboard from everyone else.
-pub(crate) fn listen(ctx: &egui::Context, shell: &mut Shell, sheet: &mut PreferenceSheet) -> bool {
+pub(crate) fn listen(ctx: &Context, shell: &mut Shell, sheet: &mut PreferenceSheet) -> bool {
     let is_shown = shell.modals.last() == Some(&Modal::Preferences);
     sheet.listening = sheet.listening.filter(|_| is_shown);
     let Some(mut listening) = sheet.listening else {
@@ -49,41 +45,38 @@ pub(crate) fn listen(ctx: &egui::Context, shell: &mut Shell, sheet: &mut Prefere
     true
 }
 
-pub(super) fn keys(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings, chrome: &Chrome) {
+pub(super) fn keys(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings) {
+    let chrome = style::chrome(ui.ctx());
     head(ui, own, wanted);
     ui.add_space(4.0);
     let filter = typography::typed(&own.filter);
-    egui::ScrollArea::vertical()
-        .auto_shrink(false)
-        .show(ui, |ui| {
-            // Beside the scroll bar, not under it.
-            ui.set_max_width(ui.available_width() - 12.0);
-            ui.spacing_mut().item_spacing.y = 0.0;
-            let mut is_empty = true;
-            for category in Category::ALL {
-                let mut fitting = commands::all()
-                    .filter(|command| {
-                        command.category == category && fits(wanted, command, &filter)
-                    })
-                    .peekable();
-                if fitting.peek().is_none() {
-                    continue;
-                }
-                is_empty = false;
-                ui.add_space(6.0);
-                ui.horizontal(|ui| {
-                    ui.add_space(INSET);
-                    ui.label(widgets::heading(category.title(), chrome));
-                });
-                ui.add_space(2.0);
-                for command in fitting.collect::<Vec<_>>() {
-                    row(ui, own, wanted, chrome, command);
-                }
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        // Beside the scroll bar, not under it.
+        ui.set_max_width(ui.available_width() - 12.0);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let mut is_empty = true;
+        for category in Category::ALL {
+            let mut fitting = commands::all()
+                .filter(|command| command.category == category && fits(wanted, command, &filter))
+                .peekable();
+            if fitting.peek().is_none() {
+                continue;
             }
-            if is_empty {
-                ui.label(RichText::new("No matches.").color(chrome.soft));
+            is_empty = false;
+            ui.add_space(6.0);
+            ui.horizontal(|ui| {
+                ui.add_space(INSET);
+                ui.label(widgets::heading(category.title(), chrome));
+            });
+            ui.add_space(2.0);
+            for command in fitting.collect::<Vec<_>>() {
+                row(ui, own, wanted, command);
             }
-        });
+        }
+        if is_empty {
+            widgets::soft(ui, "No matches.");
+        }
+    });
 }
 
 /// Whether the command's title or keys have the letters.
@@ -96,14 +89,14 @@ fn fits(keys: &Bindings, command: &Command, letters: &str) -> bool {
 /// A field to find commands, and the way back to all usual keys.
 fn head(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings) {
     ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        widgets::at_right(ui, |ui| {
             let enabled = wanted.chosen().next().is_some();
             let all = ui.add_enabled(enabled, Button::new("Reset all shortcuts"));
             if all.clicked() {
                 *wanted = wanted.usual();
                 own.listening = None;
             }
-            let field = egui::TextEdit::singleline(&mut own.filter)
+            let field = TextEdit::singleline(&mut own.filter)
                 .hint_text("Find a command or a key")
                 .margin(vec2(INSET, 5.0))
                 .desired_width(f32::INFINITY);
@@ -112,13 +105,8 @@ fn head(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings) {
     });
 }
 
-fn row(
-    ui: &mut Ui,
-    own: &mut PreferenceSheet,
-    wanted: &mut Bindings,
-    chrome: &Chrome,
-    command: &'static Command,
-) {
+fn row(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings, command: &'static Command) {
+    let chrome = style::chrome(ui.ctx());
     let listening = own.listening;
     let listening = listening.filter(|listening| listening.command.id == command.id);
     let size = vec2(ui.available_width(), ROW);
@@ -132,16 +120,16 @@ fn row(
         }
         ui.add_space(INSET);
         match listening {
-            Some(listening) => question(ui, own, wanted, chrome, listening),
+            Some(listening) => question(ui, own, wanted, listening),
             None if command.shortcuts.contains(&ESCAPE) => {
                 ui.add_space(2.0 * (SMALL + 4.0));
-                widgets::key_cap(ui, chrome, &ESCAPE.text());
+                widgets::key_cap(ui, &ESCAPE.text());
             }
-            None => caps(ui, own, wanted, chrome, command),
+            None => caps(ui, own, wanted, command),
         }
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        widgets::at_left(ui, |ui| {
             ui.add_space(INSET);
-            ui.add(egui::Label::new(command.title).truncate().selectable(false));
+            widgets::one_line(ui, command.title);
         });
     });
 }
@@ -150,13 +138,7 @@ fn row(
 const SMALL: f32 = 24.0;
 
 /// The command's keys; a click on one waits for another.
-fn caps(
-    ui: &mut Ui,
-    own: &mut PreferenceSheet,
-    wanted: &mut Bindings,
-    chrome: &Chrome,
-    command: &'static Command,
-) {
+fn caps(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings, command: &'static Command) {
     if wanted.is_chosen(command.id) {
         let title = format!("Default keys: {}", command.title);
         if widgets::small_button(ui, icon::ARROW_COUNTER_CLOCKWISE, SMALL, &title).clicked() {
@@ -171,56 +153,47 @@ fn caps(
         asked = Some(None);
     }
     for shortcut in command.keys(wanted).iter().rev() {
-        if cap(ui, chrome, command, *shortcut).clicked() {
+        if cap(ui, command, *shortcut).clicked() {
             asked = Some(Some(*shortcut));
         }
     }
     if let Some(old) = asked {
+        let taken = None;
         own.listening = Some(Listening {
             command,
             old,
-            taken: None,
+            taken,
         });
     }
 }
 
 /// A key that can be clicked at.
-fn cap(ui: &mut Ui, chrome: &Chrome, command: &Command, shortcut: Shortcut) -> Response {
+fn cap(ui: &mut Ui, command: &Command, shortcut: Shortcut) -> Response {
+    let chrome = style::chrome(ui.ctx());
     let keys = shortcut.text();
     let text = widgets::monospaced(&keys, 12.0, chrome.ink);
     let button = Button::new(text)
         .min_size(vec2(SMALL, 22.0))
-        .stroke(egui::Stroke::new(1.0, chrome.hairline))
+        .stroke(Stroke::new(1.0, chrome.hairline))
         .corner_radius(4);
-    let response = ui.add(button);
     let title = format!("Change {keys}: {}", command.title);
-    widgets::name(&response, WidgetType::Button, &title);
+    let response = widgets::button(ui, button, &title);
     response.on_hover_text("Press new keys, or remove these")
 }
 
 /// What is waited for: keys, or a decision about keys that another command has.
-fn question(
-    ui: &mut Ui,
-    own: &mut PreferenceSheet,
-    wanted: &mut Bindings,
-    chrome: &Chrome,
-    listening: Listening,
-) {
-    let Listening {
-        command,
-        old,
-        taken,
-    } = listening;
+fn question(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings, listening: Listening) {
+    let chrome = style::chrome(ui.ctx());
+    let (command, old) = (listening.command, listening.old);
     let mut is_over = ui.button("Cancel").clicked();
-    let words = match taken {
+    let words = match listening.taken {
         Some(keys) => {
             if ui.button("Reassign").clicked() {
                 wanted.give(command.id, old, keys);
                 is_over = true;
             }
-            let owner = wanted
-                .owner(keys)
-                .map_or("nothing", |owner| commands::command(owner).title);
+            let owner = wanted.owner(keys);
+            let owner = owner.map_or("nothing", |owner| commands::command(owner).title);
             format!("{} is also bound to “{owner}”", keys.text())
         }
         None => {

@@ -2,20 +2,12 @@
 
 mod keys;
 mod look;
-mod pointer;
 
 pub(crate) use keys::listen;
 
-use super::{dialogs, table, widgets};
-use crate::app::{
-    action::{Action, LayerAction},
-    context::PanelContext,
-    fonts,
-    palette::Chrome,
-    shell::modal::Modal,
-};
-use egui::{Align, Layout, RichText, Ui, vec2};
-use egui_phosphor::regular as icon;
+use super::prelude::*;
+use super::{dialogs, help};
+use crate::app::{shell::preferences::Preferences, view::PointingDevice};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Section {
@@ -33,7 +25,6 @@ impl Section {
     ];
 }
 
-/// What the window keeps between frames.
 #[derive(Debug, Default)]
 pub(crate) struct PreferenceSheet {
     section: Section,
@@ -43,29 +34,31 @@ pub(crate) struct PreferenceSheet {
 }
 
 /// Look, mouse, keys; below them where they are kept.
-pub(crate) fn preferences(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut PreferenceSheet) {
-    let chrome = seen.chrome();
+pub(crate) fn preferences(ctx: &Context, seen: &PanelContext<'_>, own: &mut PreferenceSheet) {
     let mut before = seen.shell.preferences.clone();
     before.theme = seen.view.theme;
     before.motion = seen.view.motion;
     before.pointer = seen.view.pointer;
     let mut wanted = before.clone();
     let screen = ctx.screen_rect().size();
-    let modal = widgets::modal_from_top(ctx, "preferences", chrome).show(ctx, |ui| {
+    let modal = widgets::modal_from_top(ctx, "preferences").show(ctx, |ui| {
         ui.set_width((screen.x - 96.0).min(620.0));
-        header(ui, chrome);
+        ui.horizontal(|ui| {
+            ui.label(RichText::new("Preferences").font(fonts::semibold(17.0)));
+            widgets::escape(ui, "closes");
+        });
         ui.add_space(8.0);
         sections(ui, own);
         ui.add_space(2.0);
         ui.separator();
         ui.add_space(4.0);
         match own.section {
-            Section::Look => look::look(ui, &mut wanted, chrome),
-            Section::Mouse => pointer::pointer(ui, &mut wanted, chrome),
+            Section::Look => look::look(ui, &mut wanted),
+            Section::Mouse => pointer(ui, &mut wanted),
             Section::Keys => {
                 let height = (screen.y * 0.8 - 190.0).clamp(100.0, 460.0);
                 let size = vec2(ui.available_width(), height);
-                ui.allocate_ui(size, |ui| keys::keys(ui, own, &mut wanted.keys, chrome));
+                ui.allocate_ui(size, |ui| keys::keys(ui, own, &mut wanted.keys));
             }
         }
         ui.add_space(4.0);
@@ -78,13 +71,6 @@ pub(crate) fn preferences(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mu
     if modal.backdrop_response.clicked() {
         seen.act(LayerAction::CloseTopmost);
     }
-}
-
-fn header(ui: &mut Ui, chrome: &Chrome) {
-    ui.horizontal(|ui| {
-        ui.label(RichText::new("Preferences").font(fonts::semibold(17.0)));
-        widgets::escape(ui, "closes", chrome);
-    });
 }
 
 fn sections(ui: &mut Ui, sheet: &mut PreferenceSheet) {
@@ -102,21 +88,47 @@ fn sections(ui: &mut Ui, sheet: &mut PreferenceSheet) {
 
 /// One of several things that exclude each other; answers whether it was clicked.
 fn choice(ui: &mut Ui, is_chosen: bool, icon: &str, title: &str, width: f32) -> bool {
-    let button = egui::Button::new(widgets::with_icon(icon, title, 13.5))
+    let mut button = Button::new(widgets::with_icon(icon, title, 13.5))
         .min_size(vec2(width, 30.0))
         .corner_radius(6);
-    let visuals = ui.visuals();
-    let button = if is_chosen {
-        button
-            .fill(visuals.selection.bg_fill)
-            .stroke(visuals.selection.stroke)
-    } else {
-        button
-    };
+    if is_chosen {
+        let chosen = ui.visuals().selection;
+        button = button.fill(chosen.bg_fill).stroke(chosen.stroke);
+    }
     let response = ui.add(button);
-    let kind = egui::WidgetType::SelectableLabel;
-    table::selectable(&response, kind, is_chosen, title);
+    table::selectable(&response, WidgetType::SelectableLabel, is_chosen, title);
     response.clicked()
+}
+
+/// Mouse or trackpad, and what each does in the view.
+fn pointer(ui: &mut Ui, wanted: &mut Preferences) {
+    let chrome = style::chrome(ui.ctx());
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for (pointer, icon, title) in [
+            (PointingDevice::Mouse, icon::MOUSE, "With a wheel"),
+            (
+                PointingDevice::Trackpad,
+                icon::HAND_POINTING,
+                "With a trackpad",
+            ),
+        ] {
+            if choice(ui, wanted.pointer == pointer, icon, title, 140.0) {
+                wanted.pointer = pointer;
+            }
+        }
+    });
+    ui.add_space(4.0);
+    let note = "Many systems can’t distinguish a trackpad from a wheel. Choose yours here.";
+    ui.label(widgets::sized(note, 12.5, chrome.soft));
+    ui.add_space(8.0);
+    let title = "Drag also moves unselected shapes";
+    widgets::check_box(ui, &mut wanted.drags_at_once, title).on_hover_text(
+        "Otherwise a drag turns the view. Click a shape to select it, then drag it.",
+    );
+    ui.add_space(8.0);
+    let pointer = (wanted.pointer, wanted.drags_at_once);
+    help::gestures(ui, pointer);
 }
 
 /// Where the file is, with a button that copies its path.
@@ -130,33 +142,27 @@ fn place(ui: &mut Ui, seen: &PanelContext<'_>) {
     let path = file.path().display().to_string();
     ui.horizontal(|ui| {
         ui.label(widgets::sized("Kept in", 12.0, chrome.soft));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        widgets::at_right(ui, |ui| {
             let copy = widgets::with_icon(icon::COPY, "Copy path", 12.5);
-            let copy = ui.add(egui::Button::new(copy).small());
-            widgets::name(&copy, egui::WidgetType::Button, "Copy path");
+            let copy = widgets::button(ui, Button::new(copy).small(), "Copy path");
             if copy.clicked() {
                 ui.ctx().copy_text(path.clone());
             }
             let shown = RichText::new(&path).monospace().size(12.0);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(egui::Label::new(shown).truncate());
+            widgets::at_left(ui, |ui| {
+                ui.add(Label::new(shown).truncate());
             });
         });
     });
 }
 
-pub(crate) fn bad(ctx: &egui::Context, seen: &PanelContext<'_>, report: &str) {
+pub(crate) fn bad(ctx: &Context, seen: &PanelContext<'_>, report: &str) {
     let note = "Valid settings were loaded; the others use defaults. The file stays as it is until you \
                 change a preference here. Then a copy is kept with .bak after its name.";
+    let report = report.to_string();
+    let title = "The preferences have mistakes";
     let modal = Modal::BadPreferences {
-        report: report.into(),
+        report: report.clone(),
     };
-    dialogs::problem(
-        ctx,
-        seen,
-        modal,
-        "The preferences have mistakes",
-        note,
-        report,
-    );
+    dialogs::problem(ctx, seen, modal, title, note, &report);
 }

@@ -1,17 +1,14 @@
 //! What can be found, and what finding it does.
 
+use crate::app::ui::prelude::*;
 use crate::app::{
-    action::{Action, FileAction, PanelAction},
-    commands::{self, Command},
-    context::PanelContext,
-    shell::files::file_name,
+    commands::Command,
+    shell::lessons::{LessonChapter, LessonEntry},
 };
 use capsule_lab::{
     core::catalog::{COARSE_PASSES, ERRATA, GLOSSARY, HowTo, RESPONSES, SearchWords},
     lab::scene::search::{scenes_that_name, search},
-    session::{Origin, action::Choose},
 };
-use egui_phosphor::regular as icon;
 
 /// Lessons are asked for a word of so many letters at least.
 const MIN_WORD: usize = 3;
@@ -48,12 +45,8 @@ impl Found {
             None => command.shortcut_text(&seen.shell.preferences.keys),
             Some(_) => "unavailable".into(),
         };
-        Self::new(
-            command.title,
-            command.icon,
-            note,
-            Action::Command(command.id),
-        )
+        let action = Action::Command(command.id);
+        Self::new(command.title, command.icon, note, action)
     }
 
     pub(super) fn give(&self, seen: &PanelContext<'_>) {
@@ -97,15 +90,11 @@ pub(super) fn everything(
 /// The other methods: algorithms that answer the current question, responses and coarse passes.
 fn methods(seen: &PanelContext<'_>) -> Vec<Found> {
     let session = seen.session;
+    let pass = session.scene().run.coarse_pass.as_ref();
     let current = [
         session.choice().map(|choice| choice.method.name),
         session.run().map(|run| run.chosen().method.name),
-        session
-            .scene()
-            .run
-            .coarse_pass
-            .as_ref()
-            .map(|chosen| chosen.method.name),
+        pass.map(|chosen| chosen.method.name),
     ];
     let is_other = |name: &str| !current.contains(&Some(name));
     let method = |kind: &str, icon, (title, name): (&str, &str), choose| {
@@ -116,23 +105,15 @@ fn methods(seen: &PanelContext<'_>) -> Vec<Found> {
         method("Algorithm", icon::FUNCTION, named, Choose::Algorithm(one))
     });
     let responses = RESPONSES.iter().filter_map(|one| {
-        let choose = Choose::Response(one.name.into());
-        method(
-            "Response",
-            icon::PERSON_SIMPLE_RUN,
-            (one.title, one.name),
-            choose,
-        )
+        let (named, glyph) = ((one.title, one.name), icon::PERSON_SIMPLE_RUN);
+        method("Response", glyph, named, Choose::Response(one.name.into()))
     });
     let passes = COARSE_PASSES.iter().filter_map(|one| {
         let choose = Choose::CoarsePass(Some(one.name.into()));
         method("Broad phase", icon::FUNNEL, (one.title, one.name), choose)
     });
-    algorithms
-        .chain(repairs(seen))
-        .chain(responses)
-        .chain(passes)
-        .collect()
+    let all = algorithms.chain(repairs(seen)).chain(responses);
+    all.chain(passes).collect()
 }
 
 fn repairs(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
@@ -147,10 +128,16 @@ fn repairs(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
     })
 }
 
-fn scenes(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
+/// Every lesson with its chapter.
+fn entries<'a>(
+    seen: &PanelContext<'a>,
+) -> impl Iterator<Item = (&'a LessonChapter, &'a LessonEntry)> {
     let chapters = seen.shell.lessons.chapters.iter();
-    let entries = chapters.flat_map(|chapter| chapter.scenes.iter().map(move |e| (chapter, e)));
-    entries.enumerate().map(|(place, (chapter, entry))| {
+    chapters.flat_map(|chapter| chapter.scenes.iter().map(move |entry| (chapter, entry)))
+}
+
+fn scenes(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
+    entries(seen).enumerate().map(|(place, (chapter, entry))| {
         Found::new(
             entry.document.scene().title.clone(),
             icon::FILE,
@@ -210,14 +197,11 @@ pub(super) fn lessons(seen: &PanelContext<'_>, text: &str) -> Vec<Found> {
         return vec![];
     }
     let all: Vec<Found> = scenes(seen).collect();
-    let chapters = seen.shell.lessons.chapters.iter();
-    let entries = chapters.flat_map(|chapter| chapter.scenes.iter().map(move |e| (chapter, e)));
-    let scenes = entries.map(|(chapter, entry)| {
+    let entries = entries(seen).map(|(chapter, entry)| {
         let title = chapter.title.as_str();
         (title, entry.document.scene().as_ref())
     });
-    let hits = search(scenes, &SearchWords::of(text));
-    let hits = hits.into_iter();
+    let hits = search(entries, &SearchWords::of(text)).into_iter();
     hits.map(|hit| Found {
         icon: icon::TEXT_ALIGN_LEFT,
         excerpt: hit.sentence,

@@ -1,6 +1,6 @@
 //! Which titles fit a few letters, and how well.
 
-use crate::app::typography;
+use crate::app::ui::prelude::*;
 use nucleo_matcher::{
     Config, Matcher, Utf32Str,
     pattern::{Atom, AtomKind, CaseMatching, Normalization},

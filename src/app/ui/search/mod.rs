@@ -1,16 +1,13 @@
 mod found;
 mod matching;
 
-use super::{table, widgets};
-use crate::app::{action::LayerAction, context::PanelContext, fonts, palette::Chrome};
-use egui::{FontId, Key, Rect, Sense, Ui, WidgetType, pos2, vec2};
+use super::prelude::*;
 use found::Found;
 
 /// Height of a result, and of one with the sentence that has the words.
 const ROW: f32 = 30.0;
 const ROW_WITH_EXCERPT: f32 = 48.0;
 
-/// The search's text and its lit result.
 #[derive(Debug, Default)]
 pub(crate) struct SearchWindow {
     text: String,
@@ -37,48 +34,33 @@ impl SearchWindow {
 
 /// A field for a few letters, and everything that has them in this order.
 pub(crate) fn search(
-    ctx: &egui::Context,
+    ctx: &Context,
     seen: &PanelContext<'_>,
     own: &mut SearchWindow,
     scenes_only: bool,
 ) {
-    let chrome = seen.chrome();
     let errata = own.errata.get_or_insert_with(|| found::errata(seen));
     let all = found::everything(seen, scenes_only, errata);
     let titles = all.iter().map(|found| found.title.as_str());
-    let mut found: Vec<&Found> = matching::matching(titles, &own.text)
-        .into_iter()
-        .map(|place| &all[place])
-        .collect();
-    if own
-        .lessons
-        .as_ref()
-        .is_none_or(|(text, _)| *text != own.text)
-    {
-        own.lessons = Some((own.text.clone(), found::lessons(seen, &own.text)));
-    }
+    let places = matching::matching(titles, &own.text).into_iter();
+    let mut found: Vec<&Found> = places.map(|place| &all[place]).collect();
+    own.lessons.take_if(|(text, _)| *text != own.text);
+    let lessons = || (own.text.clone(), found::lessons(seen, &own.text));
+    own.lessons.get_or_insert_with(lessons);
     let lessons = own.lessons.iter().flat_map(|(_, lessons)| lessons);
     let is_new = |lesson: &&Found| found.iter().all(|other| other.title != lesson.title);
     let lessons: Vec<Found> = lessons.filter(is_new).cloned().collect();
-    let how_to = if scenes_only {
-        vec![]
-    } else {
-        found::how_to(&own.text)
-    };
-    found.extend(&how_to);
+    let how_to = (!scenes_only).then(|| found::how_to(&own.text));
+    found.extend(how_to.iter().flatten());
     found.extend(&lessons);
     let chosen = keys(ctx, own, found.len());
     let screen = ctx.screen_rect();
     let width = (screen.width() - 64.0).min(560.0);
-    let modal = widgets::modal_from_top(ctx, "search", chrome).show(ctx, |ui| {
+    let modal = widgets::modal_from_top(ctx, "search").show(ctx, |ui| {
         ui.set_width(width);
-        let hint = if scenes_only {
-            "Find a scene"
-        } else {
-            "Find a command or a scene"
-        };
-        field(ui, own, hint);
-        results(ui, &found, own.selected, chrome, screen.height() * 0.6)
+        let commands = if scenes_only { "" } else { "command or a " };
+        field(ui, own, &format!("Find a {commands}scene"));
+        results(ui, &found, own.selected, screen.height() * 0.6)
     });
     if let Some(result) = chosen.or(modal.inner) {
         seen.act(LayerAction::CloseTopmost);
@@ -91,30 +73,23 @@ pub(crate) fn search(
 }
 
 /// Arrows move the light, Enter chooses.
-fn keys(ctx: &egui::Context, search: &mut SearchWindow, count: usize) -> Option<usize> {
+fn keys(ctx: &Context, search: &mut SearchWindow, count: usize) -> Option<usize> {
     let none = egui::Modifiers::NONE;
-    let (down, up, enter) = ctx.input_mut(|input| {
-        let down = input.consume_key(none, Key::ArrowDown);
-        let up = input.consume_key(none, Key::ArrowUp);
-        (down, up, input.consume_key(none, Key::Enter))
-    });
-    let last = count.saturating_sub(1);
-    search.selected = search.selected.min(last);
+    let keys = [Key::ArrowDown, Key::ArrowUp, Key::Enter];
+    let [down, up, enter] = ctx.input_mut(|input| keys.map(|key| input.consume_key(none, key)));
+    let count_or_one = count.max(1);
+    search.selected = search.selected.min(count_or_one - 1);
     if down {
-        search.selected = if search.selected == last {
-            0
-        } else {
-            search.selected + 1
-        };
+        search.selected = (search.selected + 1) % count_or_one;
     }
     if up {
-        search.selected = search.selected.checked_sub(1).unwrap_or(last);
+        search.selected = (search.selected + count_or_one - 1) % count_or_one;
     }
     (enter && count > 0).then_some(search.selected)
 }
 
 fn field(ui: &mut Ui, search: &mut SearchWindow, hint: &str) {
-    let edit = egui::TextEdit::singleline(&mut search.text)
+    let edit = TextEdit::singleline(&mut search.text)
         .hint_text(hint)
         .font(FontId::proportional(16.0))
         .desired_width(f32::INFINITY)
@@ -127,37 +102,31 @@ fn field(ui: &mut Ui, search: &mut SearchWindow, hint: &str) {
     ui.add_space(4.0);
 }
 
-fn results(
-    ui: &mut Ui,
-    found: &[&Found],
-    selected: usize,
-    chrome: &Chrome,
-    height: f32,
-) -> Option<usize> {
+fn results(ui: &mut Ui, found: &[&Found], selected: usize, height: f32) -> Option<usize> {
     let mut clicked = None;
-    egui::ScrollArea::vertical()
+    ScrollArea::vertical()
         .max_height(height)
         .min_scrolled_height(height) // egui remembers the window's size of a shorter list
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.set_min_width(ui.available_width());
             for (index, result) in found.iter().enumerate() {
-                if result_row(ui, result, index == selected, chrome) {
+                if result_row(ui, result, index == selected) {
                     clicked = Some(index);
                 }
             }
             if found.is_empty() {
-                ui.label(egui::RichText::new("No matches.").color(chrome.soft));
+                widgets::soft(ui, "No matches.");
             }
         });
     clicked
 }
 
-fn result_row(ui: &mut Ui, result: &Found, is_selected: bool, chrome: &Chrome) -> bool {
-    let height = if result.excerpt.is_empty() {
-        ROW
-    } else {
-        ROW_WITH_EXCERPT
+fn result_row(ui: &mut Ui, result: &Found, is_selected: bool) -> bool {
+    let chrome = style::chrome(ui.ctx());
+    let height = match result.excerpt.as_str() {
+        "" => ROW,
+        _ => ROW_WITH_EXCERPT,
     };
     let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -165,7 +134,7 @@ fn result_row(ui: &mut Ui, result: &Found, is_selected: bool, chrome: &Chrome) -
     let said = [title, result.excerpt.as_str()].join(". ");
     let name = format!("Result {}", said.trim_end_matches(". "));
     table::selectable(&response, WidgetType::SelectableLabel, is_selected, &name);
-    table::light(ui, rect, (is_selected, response.hovered()), chrome);
+    table::light(ui, rect, (is_selected, response.hovered()));
     let is_key = |event: &egui::Event| matches!(event, egui::Event::Key { .. });
     if is_selected && ui.input(|input| input.raw.events.iter().any(is_key)) {
         response.scroll_to_me(None);

@@ -6,17 +6,14 @@ mod rows;
 mod scrub;
 mod strip;
 
-use super::{VIEW_SHARE, leaves_too_little_view, predict, widgets};
-use crate::app::{
-    commands, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
-};
+use super::prelude::*;
+use super::{VIEW_SHARE, drawer_frame, leaves_too_little_view, predict, view_bar};
+use crate::app::shell::preferences::Drawer;
 use capsule_lab::{
     core::trace::Step,
     lab::run::study::{PairStudy, Profile},
 };
-use egui::{Frame, Margin, Ui};
 
-/// What the drawer keeps between frames.
 #[derive(Default)]
 pub(crate) struct SweepDrawer {
     /// Whether only the motion is to be shown, once that was chosen.
@@ -56,14 +53,13 @@ enum Tab {
 }
 
 impl Tab {
-    fn title(self) -> &'static str {
-        match self {
-            Self::Parts => "Parts",
-            Self::Distance => "Distance",
-            Self::Quadratic => "Quadratic",
-        }
-    }
+    const ALL: [(Self, &'static str); 3] = [
+        (Self::Parts, PARTS),
+        (Self::Distance, "Distance"),
+        (Self::Quadratic, "Quadratic"),
+    ];
 }
+const PARTS: &str = "Parts";
 
 /// With less room than this, in points, the parts are a tab among the others.
 const NARROW: f32 = 500.0;
@@ -81,16 +77,14 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
     let Some(pair) = seen.session.swept_pair().cloned() else {
         return;
     };
-    let fill = seen.chrome().panel;
-    let bar = Frame::new().fill(fill);
     let height = ui.available_height();
     let usual = (height * 0.32).clamp(120.0, 300.0);
     own.is_taken = seen.session.moves() || seen.session.has_panes();
     own.chosen = seen.shell.preferences.folded.get(&own.drawer()).copied();
     own.is_short = own.is_taken || leaves_too_little_view(ui, usual + MOTION, VIEW_SHARE);
     if !own.is_folded() {
-        egui::TopBottomPanel::bottom("sweep")
-            .frame(bar.inner_margin(style::gutter(4, 6)))
+        TopBottomPanel::bottom("sweep")
+            .frame(drawer_frame(seen.chrome()))
             .resizable(true)
             .default_height(usual)
             .height_range(120.0..=(height * 0.62).max(120.0))
@@ -99,8 +93,8 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
                 drawer(ui, seen, own, &pair, current);
             });
     }
-    egui::TopBottomPanel::bottom("motion")
-        .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 3)))
+    TopBottomPanel::bottom("motion")
+        .frame(view_bar(seen.chrome(), 3))
         .show_inside(ui, |ui| scrub::scrub(ui, seen, own, &pair));
 }
 
@@ -126,9 +120,15 @@ fn drawer(
     if !shows(own.tab) {
         own.tab = Tab::Distance;
     }
-    let tabs = [Tab::Parts, Tab::Distance, Tab::Quadratic];
-    let tabs: Vec<Tab> = tabs.into_iter().filter(|&tab| shows(tab)).collect();
-    let profile = profile(seen, own, pair, current);
+    let tabs = Tab::ALL.into_iter().filter(|(tab, _)| shows(*tab));
+    let tabs: Vec<_> = tabs.collect();
+    // It is measured once per study.
+    let profile = match own.profile.take() {
+        Some((revision, of, profile)) if (revision, of) == (seen.session.revision(), current) => {
+            profile
+        }
+        _ => Profile::of(&pair.shapes),
+    };
     let has_strip = !is_narrow && !rows.is_empty();
     let gutter = if has_strip { style::GUTTER } else { 0 };
     if has_strip {
@@ -154,39 +154,27 @@ fn drawer(
     own.profile = Some((seen.session.revision(), current, profile));
 }
 
-/// The profile of the pair, measured once per study.
-fn profile(
-    seen: &PanelContext<'_>,
-    own: &mut SweepDrawer,
-    pair: &PairStudy,
-    current: usize,
-) -> Profile {
-    match own.profile.take() {
-        Some((revision, of, profile)) if (revision, of) == (seen.session.revision(), current) => {
-            profile
-        }
-        _ => Profile::of(&pair.shapes),
-    }
-}
-
 fn beside(
     ui: &mut Ui,
     seen: &PanelContext<'_>,
     own: &mut SweepDrawer,
     pair: &PairStudy,
-    (profile, rows, tabs): (&Profile, &[rows::PartRow], &[Tab]),
+    (profile, rows, tabs): (&Profile, &[rows::PartRow], &[(Tab, &str)]),
 ) {
     let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 3.0;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
-        for &tab in tabs {
-            tab_ui(ui, own, tab, chrome);
+        for &(tab, title) in tabs {
+            let told = (own.tab == tab, title, title);
+            if widgets::option(ui, told, 12.5).clicked() {
+                own.tab = tab;
+            }
         }
         if let (Tab::Quadratic, Some(part)) = (own.tab, seen.session.looked_at()) {
             let part = widgets::sized(part.to_string(), 12.5, chrome.ink);
             ui.add_space(8.0);
-            ui.add(egui::Label::new(part).truncate());
+            ui.add(Label::new(part).truncate());
         }
     });
     match own.tab {
@@ -196,25 +184,13 @@ fn beside(
     }
 }
 
-fn tab_ui(ui: &mut Ui, own: &mut SweepDrawer, tab: Tab, chrome: &Chrome) {
-    let is_current = own.tab == tab;
-    let told = (is_current, tab.title(), tab.title());
-    if widgets::option(ui, told, 12.5, chrome).clicked() {
-        own.tab = tab;
-    }
-}
-
 /// The button that folds and unfolds the drawer, with its name where there is room for that.
 fn fold_button(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, is_named: bool) {
-    use egui_phosphor::regular as icon;
     let command = commands::command("view.parts");
-    let glyph = if own.is_folded() {
-        icon::CARET_UP
-    } else {
-        icon::CARET_DOWN
-    };
+    let [up, down] = [icon::CARET_UP, icon::CARET_DOWN];
+    let glyph = if own.is_folded() { up } else { down };
     if is_named {
-        widgets::titled_button(ui, seen, command, (glyph, Tab::Parts.title()))
+        widgets::titled_button(ui, seen, command, (glyph, PARTS))
     } else {
         widgets::icon_button(ui, seen, command, glyph, 14.0)
     };

@@ -1,18 +1,13 @@
 //! The gap between the shapes over time.
 
 use super::rows::PartRow;
-use crate::app::{
-    context::PanelContext,
-    palette::Chrome,
-    ui::widgets,
-    view::figure::travel::{Instant, instants},
-};
+use crate::app::ui::prelude::*;
+use crate::app::view::figure::travel::{Instant, instants};
 use capsule_lab::{
     core::trace::Part,
     lab::run::study::{PairStudy, Profile},
-    session::{action::GoMoment, text},
+    session::action::GoMoment,
 };
-use egui::{Color32, Label, Ui};
 use egui_plot::{
     HLine, Line, LineStyle, MarkerShape, PlotPoint, PlotPoints, PlotUi, Points, VLine,
 };
@@ -26,19 +21,19 @@ pub(super) fn distance(
     rows: &[PartRow],
 ) {
     let chrome = seen.chrome();
-    let mut caption = String::from(if pair.shapes.mover.is_round() {
-        "core distance − radius, m"
+    let mut caption = if pair.shapes.mover.is_round() {
+        "core distance − radius, m".to_string()
     } else {
-        "gap, m"
-    });
+        "gap, m".to_string()
+    };
     if let Some(nearest) = profile.nearest().filter(|nearest| nearest.gap > 0.0) {
         let (gap, time) = (text::plain(nearest.gap), text::short(nearest.time));
         caption += &format!("; smallest gap {gap} at t = {time}");
     }
-    caption_ui(ui, &caption, chrome);
+    ui.add(Label::new(widgets::sized(caption, 11.5, chrome.soft)).truncate());
     let time = seen.session.time().unwrap_or(1.0);
     let looked_at = seen.session.looked_at();
-    let scrubbed = over_time(ui, "distance", time, chrome, |plot| {
+    let scrubbed = over_time(ui, "distance", time, |plot| {
         let curve = profile.moments.iter().map(|one| point(one.time, one.gap));
         plot.line(line("gap", curve.collect(), chrome.ink, 2.0));
         impacts(plot, pair, chrome);
@@ -53,26 +48,21 @@ pub(super) fn distance(
     }
 }
 
-pub(super) fn caption_ui(ui: &mut Ui, caption: &str, chrome: &Chrome) {
-    ui.add(Label::new(widgets::sized(caption, 11.5, chrome.soft)).truncate());
-}
-
 /// A plot over the whole motion with a line at zero and one at `time`; answers the moment that is dragged to.
 pub(super) fn over_time(
     ui: &mut Ui,
     id: &str,
     time: f32,
-    chrome: &Chrome,
     content: impl FnOnce(&mut PlotUi<'_>),
 ) -> Option<f32> {
+    let chrome = style::chrome(ui.ctx());
     let size = ui.available_size();
     if size.y < 24.0 {
         return None;
     }
-    let small = egui::FontId::proportional(10.5);
-    ui.style_mut()
-        .text_styles
-        .insert(egui::TextStyle::Body, small);
+    let small = FontId::proportional(10.5);
+    let styles = &mut ui.style_mut().text_styles;
+    styles.insert(egui::TextStyle::Body, small);
     ui.visuals_mut().override_text_color = Some(chrome.soft);
     let plot = widgets::still_plot(id, size.y)
         .width(size.x)
@@ -80,32 +70,21 @@ pub(super) fn over_time(
         .include_x(1.0)
         .include_y(0.0)
         .grid_spacing(egui::Rangef::new(20.0, 260.0))
-        .set_margin_fraction(egui::vec2(0.02, 0.10))
+        .set_margin_fraction(vec2(0.02, 0.10))
         .label_formatter(|name, at| {
-            if name.is_empty() {
-                String::new()
-            } else {
-                let [t, value] = [at.x, at.y].map(|number| text::short(number as f32));
-                format!("{name}\nt {t}\n{value}")
-            }
+            let [t, value] = [at.x, at.y].map(|number| text::short(number as f32));
+            let told = (!name.is_empty()).then(|| format!("{name}\nt {t}\n{value}"));
+            told.unwrap_or_default()
         });
     let shown = plot.show(ui, |plot| {
         plot.hline(HLine::new("", 0.0).color(chrome.faint).width(1.0));
         content(plot);
-        plot.vline(
-            VLine::new("", f64::from(time))
-                .color(chrome.accent)
-                .width(1.5),
-        );
+        let now = VLine::new("", f64::from(time)).color(chrome.accent);
+        plot.vline(now.width(1.5));
     });
     let pointer = shown.response.interact_pointer_pos()?;
-    Some(
-        shown
-            .transform
-            .value_from_position(pointer)
-            .x
-            .clamp(0.0, 1.0) as f32,
-    )
+    let at = shown.transform.value_from_position(pointer);
+    Some(at.x.clamp(0.0, 1.0) as f32)
 }
 
 pub(super) fn point(time: f32, value: f32) -> PlotPoint {
@@ -113,11 +92,8 @@ pub(super) fn point(time: f32, value: f32) -> PlotPoint {
 }
 
 pub(super) fn line(name: &str, all: Vec<PlotPoint>, color: Color32, width: f32) -> Line<'static> {
-    let all = PlotPoints::Owned(all);
-    Line::new(name, all)
-        .color(color)
-        .width(width)
-        .allow_hover(false)
+    let line = Line::new(name, PlotPoints::Owned(all)).color(color);
+    line.width(width).allow_hover(false)
 }
 
 pub(super) fn points(name: &str, all: Vec<PlotPoint>, color: Color32) -> Points<'static> {

@@ -1,13 +1,12 @@
 //! The quadratic of one cylinder or sphere: its numbers, what their signs say, and its parabola.
 
 use super::plot::{line, over_time, point, points};
-use crate::app::{context::PanelContext, palette::Chrome, ui::widgets};
+use crate::app::ui::prelude::*;
 use capsule_lab::{
     core::trace::{Fate, Part, Roots, Step, Trial, Value},
     lab::run::study::PairStudy,
-    session::{action::GoMoment, text},
+    session::action::GoMoment,
 };
-use egui::{FontId, Label, Ui, text::LayoutJob};
 use egui_plot::{LineStyle, MarkerShape, VLine};
 
 /// So many points make the parabola.
@@ -20,42 +19,34 @@ pub(super) fn quadratic(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy) 
     let Some(part) = seen.session.looked_at() else {
         let mut steps = seen.study().record.steps[pair.steps.clone()].iter();
         let has_any = steps.any(|step| step.trial.is_some_and(|trial| trial.roots.is_some()));
-        let told = if has_any {
-            "Pick a cylinder or a sphere from the list."
+        return if has_any {
+            say(ui, "Pick a cylinder or a sphere from the list.")
         } else {
-            "No quadratic was computed."
+            say(ui, "No quadratic was computed.")
         };
-        return say(ui, told, chrome);
     };
     let Some((trial, discriminant)) = trial_of(seen, pair, part) else {
-        return say(ui, &format!("{part} was never tested."), chrome);
+        return say(ui, &format!("{part} was never tested."));
     };
     let Some(roots) = trial.roots else {
-        return say(ui, &without(&trial), chrome);
+        return say(ui, &without(&trial));
     };
     let time = seen.session.time().unwrap_or(1.0);
-    form(ui, part, &roots, chrome);
-    numbers(ui, &roots, discriminant, chrome);
-    ui.add(
-        Label::new(widgets::sized(
-            signs(&roots, discriminant),
-            11.5,
-            chrome.soft,
-        ))
-        .wrap(),
+    form(ui, part, &roots);
+    numbers(ui, &roots, discriminant);
+    widgets::wrapped(
+        ui,
+        widgets::sized(signs(&roots, discriminant), 11.5, chrome.soft),
     );
-    let scrubbed = over_time(ui, "quadratic", time, chrome, |plot| {
+    let scrubbed = over_time(ui, "quadratic", time, |plot| {
         let at = |i: usize| i as f32 / POINTS as f32;
         let curve = (0..=POINTS).map(|i| point(at(i), value(&roots, at(i))));
         plot.line(line("", curve.collect(), chrome.ink, 2.0));
-        let from = VLine::new("", f64::from(roots.from))
-            .color(chrome.faint)
-            .width(1.0);
+        let from = VLine::new("", f64::from(roots.from)).color(chrome.faint);
+        let from = from.width(1.0);
         plot.vline(from.style(LineStyle::dotted_dense()).allow_hover(false));
-        for (name, time) in ["enters", "leaves"]
-            .into_iter()
-            .zip(times(&roots, discriminant))
-        {
+        let names = ["enters", "leaves"].into_iter();
+        for (name, time) in names.zip(times(&roots, discriminant)) {
             let mark = points(name, vec![point(time, 0.0)], chrome.accent);
             let is_entry = name == "enters" && trial.fate == Fate::Earliest;
             plot.points(mark.shape(MarkerShape::Circle).radius(4.0).filled(is_entry));
@@ -66,7 +57,8 @@ pub(super) fn quadratic(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy) 
     }
 }
 
-fn say(ui: &mut Ui, text: &str, chrome: &Chrome) {
+fn say(ui: &mut Ui, text: &str) {
+    let chrome = style::chrome(ui.ctx());
     ui.add_space(4.0);
     ui.label(widgets::sized(text, 12.5, chrome.soft));
 }
@@ -75,10 +67,8 @@ fn say(ui: &mut Ui, text: &str, chrome: &Chrome) {
 fn trial_of(seen: &PanelContext<'_>, pair: &PairStudy, part: Part) -> Option<(Trial, f32)> {
     let is_its = |step: &&Step| step.trial.is_some_and(|trial| trial.part == part);
     let steps = &seen.study().record.steps;
-    let here = seen
-        .cursor()
-        .and_then(|cursor| steps.get(cursor))
-        .filter(is_its);
+    let here = seen.cursor().and_then(|cursor| steps.get(cursor));
+    let here = here.filter(is_its);
     let step = here.or_else(|| steps[pair.steps.clone()].iter().rfind(is_its))?;
     let trial = step.trial?;
     let told = step.values.iter().find_map(|(name, value)| match *value {
@@ -128,7 +118,8 @@ fn times(roots: &Roots, discriminant: f32) -> Vec<f32> {
 const ROOMY: f32 = 220.0;
 
 /// The equation: from when its `t` counts, and what its factors are made of.
-fn form(ui: &mut Ui, part: Part, roots: &Roots, chrome: &Chrome) {
+fn form(ui: &mut Ui, part: Part, roots: &Roots) {
+    let chrome = style::chrome(ui.ctx());
     ui.spacing_mut().item_spacing.y = 1.0;
     let is_roomy = ui.available_height() > ROOMY;
     let [factors, letters] = factors(part);
@@ -136,8 +127,7 @@ fn form(ui: &mut Ui, part: Part, roots: &Roots, chrome: &Chrome) {
     let hint =
         format!("{letters} t counts from the point’s entry into every slab, or from the start.");
     let mut line = |text: &str, color| {
-        ui.add(Label::new(widgets::sized(text, 11.5, color)).wrap())
-            .on_hover_text(&hint);
+        widgets::wrapped(ui, widgets::sized(text, 11.5, color)).on_hover_text(&hint);
     };
     line(&equation, chrome.ink);
     line(factors, chrome.ink);
@@ -146,7 +136,6 @@ fn form(ui: &mut Ui, part: Part, roots: &Roots, chrome: &Chrome) {
     }
 }
 
-/// The moment at which `t` is 0.
 fn counted_from(roots: &Roots) -> String {
     if roots.from == 0.0 {
         return "t counted from the start".into();
@@ -169,21 +158,18 @@ fn factors(part: Part) -> [&'static str; 2] {
     }
 }
 
-fn numbers(ui: &mut Ui, roots: &Roots, discriminant: f32, chrome: &Chrome) {
-    let times: Vec<String> = times(roots, discriminant)
-        .into_iter()
-        .map(text::short)
-        .collect();
-    let times = if times.is_empty() {
-        "none".into()
-    } else {
-        times.join(" ")
+fn numbers(ui: &mut Ui, roots: &Roots, discriminant: f32) {
+    let chrome = style::chrome(ui.ctx());
+    let times = times(roots, discriminant).into_iter().map(text::short);
+    let times = match times.collect::<Vec<_>>().join(" ") {
+        none if none.is_empty() => "none".into(),
+        times => times,
     };
     let hint = "Zero where the point enters and leaves the infinite cylinder or the sphere. Roots are \
                 fractions of the whole motion.";
     ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = LINE;
-        ui.spacing_mut().item_spacing = egui::vec2(12.0, 1.0);
+        ui.spacing_mut().item_spacing = vec2(12.0, 1.0);
         ui.horizontal_wrapped(|ui| {
             for (name, number) in [
                 ("a", text::number(roots.a)),
@@ -210,22 +196,22 @@ fn named(name: &str, number: &str, chrome: &Chrome) -> LayoutJob {
 
 /// What the signs of `c`, `b` and the discriminant say, a sentence each.
 fn signs(roots: &Roots, discriminant: f32) -> String {
-    let starts = if roots.c <= 0.0 {
-        "c ≤ 0: starts inside."
-    } else {
-        "c > 0: starts outside."
-    };
-    let comes = if roots.b >= 0.0 {
-        "b ≥ 0: moves away, or along."
-    } else {
-        "b < 0: comes nearer."
-    };
-    let passes = if discriminant < 0.0 {
-        "b² − ac < 0: passes by."
-    } else {
-        "b² − ac ≥ 0: comes near enough."
-    };
-    [starts, comes, passes].join(" ")
+    let said = [
+        (
+            roots.c <= 0.0,
+            ["c > 0: starts outside.", "c ≤ 0: starts inside."],
+        ),
+        (
+            roots.b >= 0.0,
+            ["b < 0: comes nearer.", "b ≥ 0: moves away, or along."],
+        ),
+        (
+            discriminant < 0.0,
+            ["b² − ac ≥ 0: comes near enough.", "b² − ac < 0: passes by."],
+        ),
+    ];
+    said.map(|(is_so, [no, yes])| if is_so { yes } else { no })
+        .join(" ")
 }
 
 #[cfg(test)]

@@ -48,37 +48,34 @@ pub(super) fn rows(study: &Study, pair: &PairStudy) -> Vec<PartRow> {
     let mut least = 1.0;
     for index in pair.steps.clone() {
         let step = &study.record.steps[index];
+        let group = numbered_group(&study.record, pair.steps.start, index);
         let row = match (step.trial, step.sample) {
             (Some(trial), _) => of_trial(index, &trial),
             (None, Some(sample)) => {
-                let name = name_of_try(&study.record, pair.steps.start, index);
-                of_sample(name, index, &sample, least)
+                // What a moment's try is called: its numbered group, else the step itself.
+                let named = &study.record.steps[group.unwrap_or(index)];
+                of_sample(named.title.to_string(), index, &sample, least)
             }
             (None, None) => continue,
         };
         least = row.least[1];
-        rows.push(PartRow {
-            steps: steps_of_try(&study.record, pair.steps.start, index),
-            ..row
-        });
+        let steps = group.map_or(index..index + 1, |group| study.record.subtree(group));
+        rows.push(PartRow { steps, ..row });
     }
     if tries_all_parts(pair) {
         let tried: Vec<Part> = rows.iter().filter_map(|row| row.part).collect();
         let parts = parts_of(&pair.shapes).into_iter();
-        rows.extend(
-            parts
-                .filter(|part| !tried.contains(part))
-                .map(|part| PartRow {
-                    name: part.to_string(),
-                    step: None,
-                    steps: 0..0,
-                    part: Some(part),
-                    time: None,
-                    outcome: PartState::NotNeeded.name(),
-                    is_taken: false,
-                    least: [least; 2],
-                }),
-        );
+        let untested = parts.filter(|part| !tried.contains(part));
+        rows.extend(untested.map(|part| PartRow {
+            name: part.to_string(),
+            step: None,
+            steps: 0..0,
+            part: Some(part),
+            time: None,
+            outcome: PartState::NotNeeded.name(),
+            is_taken: false,
+            least: [least; 2],
+        }));
     }
     rows
 }
@@ -111,17 +108,6 @@ fn numbered_group(record: &Record, root: usize, index: usize) -> Option<usize> {
         group != root && title.ends_with(|last: char| last.is_ascii_digit())
     };
     record.parent(index).filter(is_numbered)
-}
-
-/// What a moment's try is called: its numbered group, else the step itself.
-fn name_of_try(record: &Record, root: usize, index: usize) -> String {
-    let named = numbered_group(record, root, index).unwrap_or(index);
-    record.steps[named].title.to_string()
-}
-
-fn steps_of_try(record: &Record, root: usize, index: usize) -> Range<usize> {
-    let group = numbered_group(record, root, index);
-    group.map_or(index..index + 1, |group| record.subtree(group))
 }
 
 fn of_sample(name: String, index: usize, sample: &Sample, least: f32) -> PartRow {

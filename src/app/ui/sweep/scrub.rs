@@ -1,21 +1,16 @@
 //! The motion of a swept pair as a line to drag along.
 
 use super::SweepDrawer;
+use crate::app::ui::prelude::*;
 use crate::app::{
-    commands,
-    context::PanelContext,
-    palette::Chrome,
-    ui::{minkowski, widgets},
+    ui::minkowski,
     view::figure::travel::{Instant, instants},
 };
 use capsule_lab::{
     lab::run::study::PairStudy,
-    session::{action::GoMoment, playback::Playing, text},
+    session::{action::GoMoment, playback::Playing},
 };
-use egui::{
-    Color32, FontId, Galley, Label, Pos2, Rangef, RichText, Sense, Shape, Stroke, Ui, WidgetType,
-    pos2, vec2,
-};
+use egui::{Galley, Rangef, Shape};
 use std::{cmp::Ordering, sync::Arc};
 
 /// Room at the right for the moment and two buttons.
@@ -32,12 +27,10 @@ const BESIDE: f32 = 8.0;
 const BUTTONS: f32 = 60.0;
 /// The least length of the line beside sliders, points: they give way to it.
 const LINE: f32 = 160.0;
-/// Height of the line's row.
 const HEIGHT: f32 = 32.0;
 
 /// The line from start to end with the impacts, a button that plays, and the moment as a number.
 pub(super) fn scrub(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, pair: &PairStudy) {
-    let chrome = seen.chrome();
     let shown = seen.session.time().unwrap_or(1.0);
     // Where it stands tells when the shapes meet.
     let time = if seen.is_asked() { 0.0 } else { shown };
@@ -56,7 +49,7 @@ pub(super) fn scrub(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, pai
             (false, _) => 0.0,
         };
         let named = if is_wide { FOLD } else { 0.0 };
-        line(ui, seen, pair, time, RIGHT + named + sliders, chrome);
+        line(ui, seen, pair, time, RIGHT + named + sliders);
         let number = RichText::new(format!("t {}", text::short(time))).monospace();
         ui.add_sized([62.0, HEIGHT], Label::new(number).extend());
         widgets::command_button(ui, seen, "motion.impact", 14.0);
@@ -69,14 +62,8 @@ pub(super) fn scrub(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, pai
 }
 
 /// The line, which leaves `beside` points at its right.
-fn line(
-    ui: &mut Ui,
-    seen: &PanelContext<'_>,
-    pair: &PairStudy,
-    time: f32,
-    beside: f32,
-    chrome: &Chrome,
-) {
+fn line(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy, time: f32, beside: f32) {
+    let chrome = seen.chrome();
     let size = vec2((ui.available_width() - beside).max(60.0), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let name = "Moment of the motion";
@@ -85,9 +72,8 @@ fn line(
     if let Some(pointer) = response.interact_pointer_pos() {
         let time = (pointer.x - track.left()) / track.width().max(1.0);
         let time = time.clamp(0.0, 1.0);
-        if seen.session.playback().plays(Playing::Motion)
-            || seen.session.scrubbed_time() != Some(time)
-        {
+        let plays = seen.session.playback().plays(Playing::Motion);
+        if plays || seen.session.scrubbed_time() != Some(time) {
             seen.act(GoMoment::At(time));
         }
     }
@@ -101,15 +87,14 @@ fn line(
         instants.retain(|(instant, _)| matches!(instant, Instant::Start | Instant::End));
     }
     let font = FontId::proportional(11.0);
-    let names: Vec<Arc<Galley>> = instants[1..instants.len() - 1]
-        .iter()
-        .map(|(instant, _)| {
-            let color = instant_color(*instant, chrome);
-            painter.layout_no_wrap(instant.name().into(), font.clone(), color)
-        })
-        .collect();
-    let signs = instants[1..].iter().zip(&names);
-    let signs: Vec<(f32, f32)> = signs
+    let name = |(instant, _): &(Instant, f32)| {
+        let color = instant_color(*instant, chrome);
+        painter.layout_no_wrap(instant.name().into(), font.clone(), color)
+    };
+    let inner = &instants[1..instants.len() - 1];
+    let names: Vec<Arc<Galley>> = inner.iter().map(name).collect();
+    let signs = inner.iter().zip(&names);
+    let signs: Vec<_> = signs
         .map(|((_, at), name)| (x(*at), name.size().x))
         .collect();
     let places = name_places(&signs, rect.x_range());
@@ -147,10 +132,8 @@ fn name_places(places: &[(f32, f32)], track: Rangef) -> Vec<Option<f32>> {
         };
         let is_free = |side: &Rangef| {
             let is_inside = side.min >= track.min && side.max <= track.max;
-            is_inside
-                && taken
-                    .iter()
-                    .all(|other| side.max <= other.min || side.min >= other.max)
+            let mut others = taken.iter();
+            is_inside && others.all(|other| side.max <= other.min || side.min >= other.max)
         };
         let side = sides.into_iter().find(is_free);
         taken.extend(side);

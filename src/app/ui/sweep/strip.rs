@@ -4,24 +4,13 @@ use super::{
     SweepDrawer,
     rows::{self, PartRow},
 };
+use crate::app::ui::prelude::*;
 use crate::app::{
-    context::PanelContext,
-    fonts,
-    palette::Chrome,
-    ui::{
-        table::{self, clipped_text, text_around, text_from, text_to},
-        widgets,
-    },
+    ui::table::{clipped_text, text_around, text_from, text_to},
     view::figure::part_state::PartNotes,
 };
-use capsule_lab::{
-    core::trace::Part,
-    lab::run::study::PairStudy,
-    session::{SessionAction, action::GoMoment, text},
-};
-use egui::{
-    Color32, FontId, Label, Pos2, Rangef, Rect, RichText, Sense, Stroke, Ui, WidgetType, pos2, vec2,
-};
+use capsule_lab::{core::trace::Part, lab::run::study::PairStudy, session::action::GoMoment};
+use egui::Rangef;
 
 const ROW: f32 = 18.0;
 /// Width of a part's name.
@@ -32,7 +21,6 @@ const TOLD: f32 = 96.0;
 /// Least width of the axis; numbers give way to it.
 const AXIS: f32 = 64.0;
 
-/// Where the columns are.
 #[derive(Clone, Copy)]
 struct SweepColumns {
     name: Rangef,
@@ -71,46 +59,38 @@ pub(super) fn strip(
 ) {
     let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 2.0;
-    header(ui, rows, chrome);
+    header(ui, rows);
     let untested_reason = rows::untested_reason(seen.study(), pair, rows);
     if !untested_reason.is_empty() {
         ui.add(Label::new(widgets::sized(&untested_reason, 11.5, chrome.soft)).truncate())
             .on_hover_text(&untested_reason);
     }
     if rows.is_empty() {
-        ui.label(RichText::new("This method has no parts or time samples.").color(chrome.soft));
+        widgets::soft(ui, "This method has no parts or time samples.");
         return;
     }
     let key = (seen.session.revision(), seen.cursor());
     let bring = own.bring.wants(ui, key);
     let here = |row: &PartRow| row.step.is_some() && row.step == seen.cursor();
     let current = rows.iter().position(here).filter(|_| bring);
-    let heights = widgets::Heights::new(rows.iter().map(|_| ROW));
     let (time, notes) = (seen.session.time(), seen.part_notes());
-    let mut clicked = None;
-    widgets::rows(ui, "parts", &heights, 0.0, current, |ui, index, rect| {
+    let count = (rows.len(), ROW);
+    let clicked = widgets::list(ui, "parts", count, current, |ui, index, rect| {
         let row = &rows[index];
         let state = RowState::of(seen, row, &notes);
         let response = ui.interact(rect, ui.id().with(("part", index)), Sense::click());
         let label = format!("{}: {}", row.name, state.outcome);
-        table::selectable(
-            &response,
-            WidgetType::SelectableLabel,
-            state.is_picked,
-            &label,
-        );
-        let hovered = response.hovered();
-        paint(ui, row, rect, state, hovered, chrome);
+        let kind = WidgetType::SelectableLabel;
+        table::selectable(&response, kind, state.is_picked, &label);
+        paint(ui, row, rect, state, response.hovered());
         if let Some(time) = time {
             let x = SweepColumns::of(rect.x_range()).x(time);
             let line = Stroke::new(1.0, chrome.ink.gamma_multiply(0.45));
             ui.painter().vline(x, rect.y_range(), line);
         }
-        if response.clicked() {
-            clicked = Some(index);
-        }
+        response.clicked().then_some(row)
     });
-    if let Some(row) = clicked.map(|index| &rows[index]) {
+    if let Some(row) = clicked {
         pick(seen, own, row);
     }
 }
@@ -147,15 +127,14 @@ impl RowState {
         Self {
             outcome: row.outcome_at(seen.cursor(), notes),
             is_reached: row.step.is_some_and(|step| Some(step) <= seen.cursor()),
-            is_current: seen
-                .cursor()
-                .is_some_and(|cursor| row.steps.contains(&cursor)),
+            is_current: seen.cursor().is_some_and(|it| row.steps.contains(&it)),
             is_picked: row.part.is_some() && row.part == seen.session.part(),
         }
     }
 }
 
-fn header(ui: &mut Ui, rows: &[PartRow], chrome: &Chrome) {
+fn header(ui: &mut Ui, rows: &[PartRow]) {
+    let chrome = style::chrome(ui.ctx());
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
     let columns = SweepColumns::of(rect.x_range());
     let count = rows.iter().filter(|row| row.part.is_some()).count();
@@ -172,25 +151,19 @@ fn header(ui: &mut Ui, rows: &[PartRow], chrome: &Chrome) {
         text_around(ui, at, name, small(), chrome.soft);
     }
     let middle = pos2(columns.axis.center(), y);
-    let name = "entered at t";
-    let name = if columns.axis.span() > 90.0 {
-        name
-    } else {
-        "t"
-    };
+    let has_room = columns.axis.span() > 90.0;
+    let name = if has_room { "entered at t" } else { "t" };
     text_around(ui, middle, name, small(), chrome.soft);
     let at = pos2(columns.told.min, y);
     text_from(ui, at, "result", small(), chrome.soft);
 }
 
-fn paint(ui: &Ui, row: &PartRow, rect: Rect, state: RowState, hovered: bool, chrome: &Chrome) {
+fn paint(ui: &Ui, row: &PartRow, rect: Rect, state: RowState, hovered: bool) {
+    let chrome = style::chrome(ui.ctx());
     let painter = ui.painter();
     if state.is_current || hovered {
-        let fill = if state.is_current {
-            chrome.accent_fill
-        } else {
-            chrome.hover
-        };
+        let (lit, hover) = (chrome.accent_fill, chrome.hover);
+        let fill = if state.is_current { lit } else { hover };
         painter.rect_filled(rect, 4.0, fill);
     }
     if state.is_picked {
@@ -211,7 +184,7 @@ fn paint(ui: &Ui, row: &PartRow, rect: Rect, state: RowState, hovered: bool, chr
     let font = FontId::proportional(12.0);
     clipped_text(ui, cell(columns.name), &row.name, font.clone(), ink);
     clipped_text(ui, cell(columns.told), state.outcome, font, told);
-    axis(ui, row, &columns, rect, state, chrome);
+    axis(ui, row, &columns, rect, state);
     if let (Some(number), Some(time)) = (columns.number, row.time) {
         let at = pos2(number.max, rect.center().y);
         text_to(ui, at, number_text(time), FontId::monospace(11.5), ink);
@@ -219,14 +192,8 @@ fn paint(ui: &Ui, row: &PartRow, rect: Rect, state: RowState, hovered: bool, chr
 }
 
 /// The axis of a row: its tick, and the least time so far, which may change here.
-fn axis(
-    ui: &Ui,
-    row: &PartRow,
-    columns: &SweepColumns,
-    rect: Rect,
-    state: RowState,
-    chrome: &Chrome,
-) {
+fn axis(ui: &Ui, row: &PartRow, columns: &SweepColumns, rect: Rect, state: RowState) {
+    let chrome = style::chrome(ui.ctx());
     let painter = ui.painter();
     let y = rect.center().y;
     painter.hline(columns.axis, y, Stroke::new(1.0, chrome.hairline));
@@ -256,11 +223,8 @@ fn tick(ui: &Ui, at: Pos2, time: f32, is_taken: bool, color: Color32) {
         let out = if time < 0.0 { -1.0 } else { 1.0 };
         let head = [vec2(2.0, -3.5), vec2(2.0, 3.5), vec2(8.0, 0.0)];
         let head = head.map(|corner| at + vec2(corner.x * out, corner.y));
-        painter.add(egui::Shape::convex_polygon(
-            head.to_vec(),
-            color,
-            Stroke::NONE,
-        ));
+        let head = egui::Shape::convex_polygon(head.to_vec(), color, Stroke::NONE);
+        painter.add(head);
     } else if is_taken {
         painter.circle_filled(at, 4.0, color);
     } else {

@@ -1,16 +1,11 @@
 //! The verdict's columns: which ones there is room for, and what they say.
 
-use super::{
-    super::{erratum_tooltips, widgets},
-    Differences,
+use super::{super::erratum_tooltips, Differences};
+use crate::app::ui::prelude::*;
+use capsule_lab::core::{
+    geometry::Contact,
+    method::{Answer, GivenParts, Repair},
 };
-use crate::app::{palette::Chrome, typography};
-use capsule_lab::core::method::GivenParts;
-use capsule_lab::{
-    core::method::{Answer, Repair},
-    session::text,
-};
-use egui::{Color32, Label, Ui};
 
 /// Size of what is written, points.
 const SIZE: f32 = 12.5;
@@ -80,11 +75,10 @@ impl VerdictColumns {
         };
         let mut shown: Vec<Column> = all.into_iter().filter(is_told).collect();
         let rest = |shown: &[Column]| {
-            let taken: f32 = shown
+            let widths = shown
                 .iter()
-                .map(|column| column.width(is_sweep) + Self::GAP)
-                .sum();
-            width - taken
+                .map(|column| column.width(is_sweep) + Self::GAP);
+            width - widths.sum::<f32>()
         };
         // The feature goes first, then the distance, sooner for a wrong point, which is worth more than either; numbers stay
         // longest.
@@ -133,7 +127,7 @@ impl VerdictColumns {
                 let (whole, color, is_number) = cell(column);
                 let text = match column {
                     Column::Method => {
-                        let font = egui::FontId::proportional(SIZE);
+                        let font = FontId::proportional(SIZE);
                         widgets::without_middle(ui, &whole, &font, width)
                     }
                     _ => whole.clone(),
@@ -144,9 +138,9 @@ impl VerdictColumns {
                 }
                 let text = widgets::sized(text, SIZE, color);
                 let text = if is_number { text.monospace() } else { text };
-                widgets::cell(ui, egui::vec2(width, 18.0), |ui| {
+                widgets::cell(ui, vec2(width, 18.0), |ui| {
                     let label = ui.add(Label::new(text).truncate());
-                    widgets::name(&label, egui::WidgetType::Label, &whole);
+                    widgets::name(&label, WidgetType::Label, &whole);
                     if !hint.is_empty() {
                         label.on_hover_text(hint);
                     }
@@ -165,33 +159,31 @@ pub(super) fn cell(
     chrome: &Chrome,
 ) -> (String, Color32, bool) {
     let none = || "–".to_string();
-    let part = |is_given: bool| answer.contact.filter(|_| is_given);
+    let part = |is_given: bool, told: fn(&Contact) -> String| {
+        let contact = answer.contact.filter(|_| is_given);
+        contact.as_ref().map_or_else(none, told)
+    };
+    let number = |number: Option<f32>| number.map_or_else(none, text::short);
     let (text, is_wrong) = match column {
         Column::Method => return (method.into(), chrome.ink, false),
         Column::Hit => {
             let said = if answer.is_hit() { "hit" } else { "miss" };
             (said.into(), wrong.hit)
         }
-        Column::Time => (answer.time.map_or_else(none, text::short), wrong.time),
-        Column::Distance => (
-            answer.distance.map_or_else(none, text::short),
-            wrong.distance,
-        ),
-        Column::Depth => (
-            part(given.depth).map_or_else(none, |c| text::short(c.depth)),
-            wrong.depth,
-        ),
+        Column::Time => (number(answer.time), wrong.time),
+        Column::Distance => (number(answer.distance), wrong.distance),
+        Column::Depth => (part(given.depth, |it| text::short(it.depth)), wrong.depth),
         Column::Normal => {
-            let normal = part(given.normal).map_or_else(none, |c| text::short_vector(c.normal));
-            (normal, wrong.normal)
+            let told = part(given.normal, |it| text::short_vector(it.normal));
+            (told, wrong.normal)
         }
         Column::Feature => (
-            part(given.feature).map_or_else(none, |c| c.feature.to_string()),
+            part(given.feature, |it| it.feature.to_string()),
             wrong.feature,
         ),
         Column::Point => {
-            let point = part(given.point).map_or_else(none, |c| text::short_vector(c.point));
-            (point, wrong.point)
+            let told = part(given.point, |it| text::short_vector(it.point));
+            (told, wrong.point)
         }
     };
     let color = if is_wrong { chrome.bad } else { chrome.ink };

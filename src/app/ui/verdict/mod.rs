@@ -1,8 +1,8 @@
 mod columns;
 mod differences;
 
-use super::{erratum_tooltips, is_compact, is_tight, predict, view_bar, widgets};
-use crate::app::{action::Action, commands, context::PanelContext, palette::Chrome};
+use super::prelude::*;
+use super::{erratum_tooltips, is_compact, is_tight, predict, view_bar};
 use capsule_lab::core::method::GivenParts;
 use capsule_lab::{
     core::method::Answer,
@@ -10,12 +10,9 @@ use capsule_lab::{
         pairs::{Verdict, VerdictSign},
         study::PairStudy,
     },
-    session::{Origin, action::Choose, text},
 };
 use columns::{Column, VerdictColumns, cell};
 use differences::Differences;
-use egui::{Align, Color32, Label, Layout, RichText, Ui};
-use egui_phosphor::regular as icon;
 
 /// Height of the verdict about a test: a line of heading and three rows, points.
 const USUAL: f32 = 96.0;
@@ -51,8 +48,7 @@ impl VerdictStrip {
         let of = Some((place.clone(), width as u32));
         if self.of != of {
             let second = if width < NARROW { LINE } else { 0.0 };
-            let height = USUAL + second;
-            (self.of, self.height) = (of, height);
+            (self.of, self.height) = (of, USUAL + second);
         }
         self.height
     }
@@ -64,7 +60,7 @@ pub(crate) fn verdict(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStr
         return;
     }
     let is_compact = is_compact(ui);
-    egui::TopBottomPanel::bottom("verdict")
+    TopBottomPanel::bottom("verdict")
         .frame(view_bar(seen.chrome(), if is_compact { 4 } else { 8 }))
         .show_inside(ui, |ui| {
             if is_compact {
@@ -84,10 +80,9 @@ fn folding(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStrip) {
         } else {
             (icon::CARET_UP, "Show the answers")
         };
-        let button = egui::Button::new(widgets::icon_text(glyph, 14.0)).frame(false);
-        let button = ui.add(button.min_size(egui::vec2(20.0, CARET)));
-        widgets::name(&button, egui::WidgetType::Button, told);
-        if button.on_hover_text(told).clicked() {
+        let button = Button::new(widgets::icon_text(glyph, 14.0)).frame(false);
+        let button = button.min_size(vec2(20.0, CARET));
+        if widgets::hinted_button(ui, button, told).clicked() {
             own.chosen = Some(!shows);
         }
         ui.vertical(|ui| judged(ui, seen, shows));
@@ -110,10 +105,10 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
     }
     let is_past = seen.session.pair().is_none();
     let Some(pair) = judged_pair(seen).cloned() else {
-        ui.label(RichText::new(nothing(seen)).color(chrome.soft));
+        widgets::soft(ui, nothing(seen));
         return;
     };
-    headline(ui, seen, &pair, is_past, chrome);
+    headline(ui, seen, &pair, is_past);
     if !shows {
         return;
     }
@@ -136,7 +131,7 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
         Some(_) => "Exact, this triangle",
         None => "Exact",
     };
-    if is_exact(&pair) {
+    if pair.choice.method.is_exact() {
         right(ui, of_exact, &pair.exact);
         match &pair.solid {
             Some(solid) => right(ui, SOLID, &solid.exact),
@@ -196,11 +191,6 @@ fn nothing(seen: &PanelContext<'_>) -> &'static str {
     }
 }
 
-/// Whether the exact algorithm itself ran.
-fn is_exact(pair: &PairStudy) -> bool {
-    pair.choice.method.is_exact()
-}
-
 /// Whether a sweep's answer is a hit without a time.
 fn is_timeless(pair: &PairStudy) -> bool {
     let is_sweep = pair.choice.method.question.is_sweep();
@@ -217,13 +207,8 @@ fn sign_of(sign: VerdictSign, chrome: &Chrome) -> (&'static str, Color32) {
 }
 
 /// What the answer is worth. The one of a test that `is_past` says so.
-fn headline(
-    ui: &mut Ui,
-    seen: &PanelContext<'_>,
-    pair: &PairStudy,
-    is_past: bool,
-    chrome: &Chrome,
-) {
+fn headline(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy, is_past: bool) {
+    let chrome = seen.chrome();
     let stands = pair.leaves_out_motion(seen.scene());
     let Verdict { sign, text: said } = pair.verdict(stands);
     let said = text::capitalised(&said);
@@ -231,19 +216,16 @@ fn headline(
     let names = pair.names(seen.scene());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        ui.add(Label::new(widgets::icon_text(glyph, 16.0).color(color)).selectable(false));
+        widgets::still(ui, widgets::icon_text(glyph, 16.0).color(color));
         let heading = ui.label(widgets::heading(&said, chrome).color(color));
         erratum_tooltips::on_hover(heading, &said, seen);
         if pair.departure.is_some() && !is_past {
             let command = commands::command("algorithm.departure");
             let text = widgets::with_icon(command.icon, command.title, 12.5);
             ui.visuals_mut().widgets.inactive.fg_stroke.color = chrome.departure;
-            let button = ui.add(egui::Button::new(text).small());
-            widgets::name(&button, egui::WidgetType::Button, command.title);
-            if button
-                .on_hover_text(command.hint(&seen.shell.preferences.keys))
-                .clicked()
-            {
+            let button = widgets::button(ui, Button::new(text).small(), command.title);
+            let hint = command.hint(&seen.shell.preferences.keys);
+            if button.on_hover_text(hint).clicked() {
                 seen.act(Action::Command(command.id));
             }
         }
@@ -258,8 +240,7 @@ fn headline(
         let swept = pair.choice.method.question.swept();
         if let Some(swept) = swept.filter(|_| stands && !is_past) {
             let text = widgets::with_icon(icon::PATH, LOOK_AT_MOTION, 12.5);
-            let button = ui.add(egui::Button::new(text).small());
-            widgets::name(&button, egui::WidgetType::Button, LOOK_AT_MOTION);
+            let button = widgets::button(ui, Button::new(text).small(), LOOK_AT_MOTION);
             if button.on_hover_text(swept.exact().title).clicked() {
                 seen.act(Choose::Algorithm(swept.exact()));
             }

@@ -21,7 +21,7 @@ pub(crate) fn disk_problem(ui: &mut Ui, seen: &PanelContext<'_>) {
                 report,
                 was_never_good,
             } => {
-                let what = if was_never_good {
+                let what = if *was_never_good {
                     "mistakes: another scene is shown until they are fixed"
                 } else {
                     "mistakes on disk: the last good scene is shown"

@@ -603,7 +603,7 @@ pub(crate) fn check_box(ui: &mut Ui, is_on: &mut bool, title: impl Into<WidgetTe
     let chrome = style::chrome(ui.ctx());
     ui.scope(|ui| {
         let widgets = &mut ui.visuals_mut().widgets;
-        let (fill, rim) = if is_on {
+        let (fill, rim) = if *is_on {
             (chrome.accent, chrome.accent)
         } else {
             (chrome.sunken, chrome.soft)

@@ -58,6 +58,8 @@ pub(crate) struct PictureStyle {
     pub(crate) time: Option<f32>,
     /// How far a sweep's rounded body is built up and taken apart.
     pub(crate) stage: Stage,
+    /// Whether steps about the body show the shapes all the same.
+    pub(crate) only_shapes: bool,
 }
 
 /// The text on a view alone, and its camera.
@@ -207,6 +209,7 @@ fn options(subject: &PictureSubject, look: &PictureStyle, sheet: &PictureSheet) 
         time: look.time,
         minkowski: MinkowskiOptions {
             stage: look.stage,
+            only_wanted: look.only_shapes,
             ..Default::default()
         },
         is_changed: subject.is_changed,
@@ -281,6 +284,7 @@ pub(crate) fn opened(subject: PictureSubject, look: &PictureStyle, sheet: Window
         app.apply(GoMoment::At(time).into());
     }
     app.view.set_stage(look.stage);
+    app.view.options.minkowski.only_wanted = look.only_shapes;
     app.session.show(
         (subject.scene, subject.poses),
         subject.study,

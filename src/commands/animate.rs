@@ -76,6 +76,7 @@ fn opened(args: &AnimateArgs) -> anyhow::Result<App> {
             .view
             .map(|view| view.minkowski)
             .unwrap_or_default(),
+        only_shapes: false,
     };
     let sheet = WindowSheet {
         name: args.subject.scene.clone(),

@@ -83,7 +83,7 @@ pub(crate) struct ScreenshotArgs {
     #[arg(long, value_name = "X,Y,Z", value_parser = point, allow_hyphen_values = true, requires = "eye")]
     target: Option<Vec3>,
     /// Stage of the Minkowski sum of a sweep, 0 to 1. 0: the shapes. 0.5: the obstacle extruded by the segment. 1: plus
-    /// the radius; the mover is a point. Otherwise the scene's own.
+    /// the radius; the mover is a point. Otherwise the scene's own, or 1 at a step that tests its parts.
     #[arg(long, value_name = "SHARE", value_parser = share)]
     minkowski: Option<f32>,
     /// How far the parts of the Minkowski sum are moved apart, 0 to 1.
@@ -252,6 +252,7 @@ fn look(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Resu
         theme: args.theme,
         time: args.t,
         stage,
+        only_shapes: args.minkowski == Some(0.0),
     })
 }
 

@@ -96,12 +96,8 @@ fn the_examples_are_named_where_the_page_says_and_nowhere_else() {
         ),
         (
             "a window",
-            &["history::history", "HistoryList", "\"edit.history\""],
-            &[
-                "app/commands/table/edit.rs",
-                "app/ui/history.rs",
-                "app/ui/mod.rs",
-            ],
+            &["history::history", "\"edit.history\""],
+            &["app/commands/table/edit.rs", "app/ui/windows.rs"],
         ),
         (
             "a command",

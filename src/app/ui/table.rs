@@ -1,7 +1,11 @@
 //! Rows of lists and tables, each painted in its rectangle.
 
-use super::prelude::*;
+use crate::app::{fonts, style, typography};
 use egui::text::TextWrapping;
+use egui::{
+    Align2, Color32, FontId, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, pos2,
+    text::LayoutJob,
+};
 use std::hash::Hash;
 
 /// A row to click, lit where it is current or under the pointer; `name` is what assistive technology reads.

@@ -1,8 +1,20 @@
 //! Small parts that several panels share.
 
-use super::prelude::*;
-use crate::app::commands::Command;
-use egui::{WidgetText, scroll_area, style::Widgets};
+use super::table;
+use crate::app::{
+    action::Action,
+    commands::{self, Command},
+    context::PanelContext,
+    fonts,
+    palette::Chrome,
+    style, typography,
+};
+use egui::{
+    Align, Align2, Button, Color32, ComboBox, Context, FontId, Frame, Id, Label, Layout, Margin,
+    Rect, Response, RichText, ScrollArea, Sense, Stroke, TextEdit, TextFormat, Ui, Vec2,
+    WidgetInfo, WidgetText, WidgetType, pos2, scroll_area, style::Widgets, text::LayoutJob, vec2,
+};
+use egui_phosphor::regular as icon;
 use egui_plot::Plot;
 
 /// Opacity of a result while the next one is worked out.

@@ -430,7 +430,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "gravity-pulls-back",
             "gravity",
-            "Frame 80: with gravity added, the velocity goes from 1.97 m/s to 2.03 m/s.",
+            "Frame 80: with gravity added, the climber's velocity goes from 1.97 m/s to 2.03 m/s.",
         ),
         (
             "gravity-pulls-back",

@@ -46,6 +46,31 @@ pub(super) const NOTHING: f32 = 1e-6;
 const AT_ZERO: &str = " (0)";
 /// Asks whether a moment that is a limit is the end of the motion.
 const LIMIT_ENDS: &str = "limit ends";
+/// Names of shapes that are no nouns.
+const ADJECTIVES: [&str; 22] = [
+    "left",
+    "right",
+    "upper",
+    "lower",
+    "short",
+    "long",
+    "first",
+    "second",
+    "third",
+    "standing",
+    "lying",
+    "crouching",
+    "rolled up",
+    "whole",
+    "near",
+    "far",
+    "inner",
+    "outer",
+    "small",
+    "large",
+    "high",
+    "low",
+];
 /// What is set before a name whose sign is left out.
 const SIZE: &str = "abs ";
 /// The name of the clause that says a number as a length.
@@ -355,13 +380,27 @@ fn shape(scene: &Scene, study: &Study, index: usize, name: &str) -> Option<Strin
                     .map(|passage| passage.name.clone())
             };
             let name = mover.or_else(moving);
-            Some(name.map_or_else(|| "the mover".into(), |name| with_article(&name)))
+            let shape = study.pair_at(index).map(|pair| pair.shapes.mover);
+            Some(name.map_or_else(|| "the mover".into(), |name| called(&name, shape)))
         }
         "obstacle" => {
-            Some(obstacle.map_or_else(|| "the obstacle".into(), |name| with_article(&name)))
+            let shape = study.pair_at(index).map(|pair| pair.shapes.obstacle);
+            Some(obstacle.map_or_else(|| "the obstacle".into(), |name| called(&name, shape)))
         }
         _ => None,
     }
+}
+
+/// A shape's name as a sentence has it: one that is an adjective with the kind of shape, as "the left triangle".
+fn called(name: &str, shape: Option<Shape>) -> String {
+    let kind = shape.filter(|_| ADJECTIVES.contains(&name));
+    let kind = kind.map(|shape| match shape {
+        Shape::Sphere(_) => "sphere",
+        Shape::Capsule(_) => "capsule",
+        Shape::Triangle(_) => "triangle",
+        Shape::Box(_) => "box",
+    });
+    kind.map_or_else(|| with_article(name), |kind| format!("the {name} {kind}"))
 }
 
 /// What is said by another table.

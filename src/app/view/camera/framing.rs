@@ -53,8 +53,10 @@ const FARTHER: f32 = 1.5;
 const END_ON: f32 = 0.2;
 /// The largest cosine of the angle between the view and a length that decides: it is seen at nine tenths of its length.
 const FORESHORTENED: f32 = 0.45;
-/// How often the camera is turned to one of two lengths after the other until it sees both.
-const TURNS_TO_BOTH: usize = 4;
+/// How often the camera is turned to one thing after the other until it sees all.
+const TURNS_TO_ALL: usize = 4;
+/// The least cosine of the angle between the view and the normal of a body's tested face.
+const NOT_END_ON: f32 = 0.3;
 /// The least cosine of the angle between the view and the normal of an angle's plane, and of a face beside whose edge a point is.
 const FLAT_ON: f32 = 0.85;
 const NOT_EDGE_ON: f32 = 0.6;
@@ -115,10 +117,12 @@ impl Framing {
             (None, None, Some([from, to])) => camera.turned_to(to - from),
             (None, _, None) => camera,
         };
-        // Before a body its point's path is seen, whatever else is.
+        // Before a body its point's path is seen, whatever else is, and a tested face is none that is seen end on.
+        let face = step.and_then(|step| minkowski::tested_face(study, step));
         let turned = |camera: Camera| match body {
-            Some(pair) => (0..TURNS_TO_BOTH).fold(camera, |camera, _| {
-                turned(camera).turned_to(pair.shapes.displacement)
+            Some(pair) => (0..TURNS_TO_ALL).fold(camera, |camera, _| {
+                let turned = turned(camera).turned_to_plane(face.unwrap_or_default(), NOT_END_ON);
+                turned.turned_to(pair.shapes.displacement)
             }),
             None => turned(camera),
         };

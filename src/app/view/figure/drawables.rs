@@ -438,7 +438,10 @@ impl Painter<'_> {
         let length = stated.as_ref().map(|stated| stated.meters.abs());
         let length = length.or(drawn.filter(|_| is_measure(drawable.role)));
         let length = length.filter(|_| !has_length);
-        let limit = stated.as_ref().map(|stated| stated.limit.clone());
+        // A length is drawn without its sign: a number below zero compares otherwise.
+        let is_signed = |stated: &&StatedLength| stated.meters < 0.0;
+        let limit = stated.as_ref().filter(|one| !is_signed(one));
+        let limit = limit.map(|stated| stated.limit.clone());
         // A hue of its own is read less well over a body; only a verdict keeps it.
         let color = if is_wrong {
             style.text

@@ -85,6 +85,9 @@ impl Painter<'_> {
         if names_grown {
             let extent = DrawnExtent::Corners(body.corners.clone());
             self.name_shape(extent, &format!("grown {obstacle}"));
+            if let Some(label) = self.figure.labels.last_mut() {
+                label.weight = Weight::Subdued;
+            }
         }
         if way != Vec3::ZERO && way.is_finite() {
             self.name_shape(DrawnExtent::Line([start, start + way]), "path");
@@ -214,9 +217,6 @@ pub(super) fn keep_mentioned_points(figure: &mut Figure) {
         .map(|label| label.extent.middle())
         .collect();
     figure.labels.retain(is_kept);
-    for label in figure.labels.iter_mut().filter(|label| label.set.is_some()) {
-        label.is_mentioned = true;
-    }
     figure
         .marks
         .retain(|mark| mark.weight != Weight::Shape || !corners.contains(&mark.at));

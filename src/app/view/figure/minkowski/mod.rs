@@ -17,7 +17,7 @@ use crate::app::palette::{PartKind, Pattern, Texture};
 use capsule_lab::{
     core::{
         minkowski::{self, BodyForm, Piece, Stage},
-        trace::{Drawable, DrawnShape as Drawn, Part, Role, Step},
+        trace::{Drawable, DrawnShape as Drawn, Fate, Part, Role, Step},
     },
     lab::run::study::{PairStudy, Study},
 };
@@ -98,21 +98,56 @@ pub(crate) fn about_body(study: &Study, step: usize) -> Option<&PairStudy> {
     (is_about_it && !has_test && !is_contact).then_some(pair)
 }
 
+/// The normal of the flat part of a body that `step` is about.
+pub(crate) fn tested_face(study: &Study, step: usize) -> Option<Vec3> {
+    let shapes = &about_body(study, step)?.shapes;
+    let body = minkowski::MinkowskiBody::of(&shapes.mover, &shapes.obstacle, Stage::WHOLE)?;
+    let tested = tested_part(&body, study, step)?.part;
+    body.pieces.iter().find_map(|piece| match piece.form {
+        BodyForm::Flat { normal, .. } if piece.part == tested => Some(normal),
+        _ => None,
+    })
+}
+
 /// Whether `step` tries a part of a body, or is one of those before.
 fn is_before_body(step: &Step) -> bool {
     step.trial.is_some() || BEFORE_PARTS.iter().any(|title| step.title == *title)
 }
 
-/// The part of the body that `step` is about, and what the steps call it: its own trial's, or that of the group it is in.
-fn tested_part(study: &Study, step: usize) -> Option<(Part, String)> {
+/// A part of a body that a step is about.
+struct TestedPart {
+    part: Part,
+    /// What the steps call it.
+    name: String,
+    /// Of a sphere that is not needed the cylinders at its corner, which show that.
+    settled_by: Vec<Part>,
+}
+
+/// The part of `body` that `step` is about: its own trial's, or that of the group it is in.
+fn tested_part(body: &minkowski::MinkowskiBody, study: &Study, step: usize) -> Option<TestedPart> {
     let record = &study.record;
     let whole = record.steps[study.pair_at(step)?.steps.start].depth;
     let mut around = std::iter::successors(Some(step), |&step| record.parent(step))
         .take_while(|&step| record.steps[step].depth > whole + 1);
     around.find_map(|step| {
         let mut trials = record.steps[record.subtree(step)].iter();
-        let part = trials.find_map(|step| step.trial)?.part;
-        Some((part, record.steps[step].title.to_string()))
+        let trial = trials.find_map(|step| step.trial)?;
+        let is_needed = trial.fate != Fate::NotNeeded;
+        let center = body.pieces.iter().find_map(|piece| match piece.form {
+            BodyForm::Sphere { center } if piece.part == trial.part && !is_needed => Some(center),
+            _ => None,
+        });
+        let is_there = |end: &Vec3| center.is_some_and(|center| end.distance(center) == 0.0);
+        let meets = |piece: &&Piece| match &piece.form {
+            BodyForm::Cylinder { ends } => ends.iter().any(is_there),
+            _ => false,
+        };
+        let settled_by = body.pieces.iter().filter(meets).map(|piece| piece.part);
+        Some(TestedPart {
+            part: trial.part,
+            name: record.steps[step].title.to_string(),
+            settled_by: settled_by.collect(),
+        })
     })
 }
 
@@ -201,7 +236,7 @@ impl Painter<'_> {
         chosen: Option<f32>,
     ) -> Carry {
         let notes = PartNotes::of(study, pair, step);
-        let current = step.and_then(|step| tested_part(study, step));
+        let current = step.and_then(|step| tested_part(body, study, step));
         self.add_core(body, &pair.shapes.obstacle, &options.minkowski);
         self.add_siblings(pair, study, &options.minkowski);
         let mut drawn: Vec<&Piece> = vec![];
@@ -319,14 +354,16 @@ impl Painter<'_> {
         body: &minkowski::MinkowskiBody,
         piece: &Piece,
         note: PartNote,
-        current: Option<&(Part, String)>,
+        current: Option<&TestedPart>,
         options: &MinkowskiOptions,
     ) {
         let is_picked = options.picked == Some(piece.part);
-        let tested = current.filter(|(part, _)| *part == piece.part);
+        let tested = current.filter(|one| one.part == piece.part);
+        let settles = current.is_some_and(|one| one.settled_by.contains(&piece.part));
+        let settles = settles && options.by_step;
         let stands_out = is_picked || tested.is_some();
         let leads = matches!(note.state, PartState::Candidate | PartState::Winning);
-        let is_context = options.by_step && !stands_out && !leads;
+        let is_context = options.by_step && !stands_out && !leads && !settles;
         let (style, state) = if is_context {
             (self.theme.part(PartKind::Core), PartState::NotNeeded)
         } else {
@@ -372,10 +409,14 @@ impl Painter<'_> {
         });
         if tested.is_some() || !is_far_side(body, piece) {
             // A sentence calls a face as the step's title does.
-            let name = tested.map(|(_, title)| title.as_str());
+            let name = tested.map(|one| one.name.as_str());
             let name = name.filter(|title| title.starts_with(FACE) && options.by_step);
             let name = name.map_or_else(|| piece.part.to_string(), String::from);
-            self.label_part(piece.middle(), (piece.part, &name), stands_out || leads);
+            self.label_part(
+                piece.middle(),
+                (piece.part, &name),
+                stands_out || leads || settles,
+            );
         }
     }
 

@@ -9,7 +9,10 @@ use super::{
 };
 use crate::app::{palette::Pattern, view::rounded_triangle::RoundedTriangle};
 use capsule_lab::{
-    core::geometry::{Shape, closest_point_on_segment},
+    core::{
+        geometry::{Shape, closest_point_on_segment},
+        trace::Role,
+    },
     lab::{
         run::study::Study,
         scene::{
@@ -495,7 +498,11 @@ pub(super) fn speak_plainly(figure: &mut Figure, picture: Option<&Staging>) {
         label.shown = match (&label.extent, label.sign) {
             // A point is not called by the number that belongs to it.
             (DrawnExtent::Point(_), Some(Sign::Role(role))) => {
-                terms::point(&label.text, role, || Sign::Role(role).name())
+                let by_role = || match role {
+                    Role::Construction => label.text.replace('_', " "),
+                    role => Sign::Role(role).name(),
+                };
+                terms::point(&label.text, role, by_role)
             }
             _ => terms::drawn(&label.text, what),
         };

@@ -1,7 +1,7 @@
 //! Building a sweep's rounded body up and taking it apart, from everywhere in the program.
 
 use super::App;
-use crate::app::view::figure::minkowski;
+use crate::app::view::figure::minkowski::{self, MinkowskiOptions};
 use capsule_lab::core::minkowski::Stage;
 
 impl App {
@@ -10,10 +10,15 @@ impl App {
         let going = self.view.going_to();
         let options = &mut self.view.options.minkowski;
         let (study, cursor) = (self.session.study(), self.session.cursor());
-        let is_by_itself = cursor.is_some_and(|step| options.at(study, step) != *options);
-        let is_shown = going.morph >= 0.5 || is_by_itself;
+        let by_step = |options: &MinkowskiOptions| {
+            cursor.is_some_and(|step| options.at(study, step) != *options)
+        };
+        let is_shown = going.morph >= 0.5 || by_step(options);
         // Steps that are about the body would show it again.
         options.only_wanted = is_shown;
+        if !is_shown && by_step(options) {
+            return;
+        }
         let morph = if is_shown { 0.0 } else { 1.0 };
         self.go_to_stage(Stage { morph, ..going });
     }

@@ -356,6 +356,17 @@ fn said(scene: &str, address: &str) -> String {
 #[test]
 fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
     let rows = [
+        // A row of its own for zero, and a shape whose name is no noun.
+        (
+            "a-seam-in-a-flat-floor",
+            "ball-left/reach of the edges",
+            "The sphere's center is not outside of any edge, so the sphere may touch the left triangle.",
+        ),
+        (
+            "onto-a-corner",
+            "spheres/sphere 2",
+            "The path enters sphere 2 at t = 0.271, before the end of the motion, t = 1. So this is the earliest hit so far.",
+        ),
         (
             "plane-trace",
             "closest point on the triangle/inside test/side of edge v0–v1",

@@ -5,7 +5,7 @@ use super::{
     compared::BOX_LINE,
     error, measured,
     mention::StepWords,
-    minkowski::Carry,
+    minkowski::{Carry, FACE},
     notes::{EARLIER, NAMES},
     scope,
     sign::Sign,
@@ -33,7 +33,6 @@ use glam::Vec3;
 
 /// How titles of steps that test one edge begin.
 const EDGE: &str = "edge v";
-const FACE: &str = "face ";
 /// What boxes are called that a filter leaves out.
 const LEFT_OUT: &str = "left out";
 /// How far unbounded lines reach beyond the case, in its diagonals.
@@ -439,8 +438,7 @@ impl Painter<'_> {
         let length = length.or(drawn.filter(|_| is_measure(drawable.role)));
         let length = length.filter(|_| !has_length);
         // A length is drawn without its sign: a number below zero compares otherwise.
-        let is_signed = |stated: &&StatedLength| stated.meters < 0.0;
-        let limit = stated.as_ref().filter(|one| !is_signed(one));
+        let limit = stated.as_ref().filter(|stated| stated.meters >= 0.0);
         let limit = limit.map(|stated| stated.limit.clone());
         // A hue of its own is read less well over a body; only a verdict keeps it.
         let color = if is_wrong {

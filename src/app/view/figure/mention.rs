@@ -8,7 +8,7 @@ use capsule_lab::{
     text::terms::{self, Drawn},
 };
 
-/// StepWords that tell of a motion.
+/// What tells of a motion in a sentence.
 const MOTION: [&str; 6] = ["motion", "moves", "path", "t = ", "the start", "end of"];
 
 /// The words of a step: its sentence, its title, its comparison.

@@ -84,10 +84,7 @@ impl Painter<'_> {
         self.name_obstacle(&pair.shapes.obstacle, &obstacle);
         if names_grown {
             let extent = DrawnExtent::Corners(body.corners.clone());
-            self.name_shape(extent, &format!("grown {obstacle}"));
-            if let Some(label) = self.figure.labels.last_mut() {
-                label.weight = Weight::Subdued;
-            }
+            self.name_shape(extent, &format!("grown {obstacle}")).weight = Weight::Subdued;
         }
         if way != Vec3::ZERO && way.is_finite() {
             self.name_shape(DrawnExtent::Line([start, start + way]), "path");
@@ -110,10 +107,11 @@ impl Painter<'_> {
     }
 
     /// Adds a shape's own name, which is no name of a listing whatever it is.
-    pub(super) fn name_shape(&mut self, extent: DrawnExtent, name: &str) {
+    pub(super) fn name_shape(&mut self, extent: DrawnExtent, name: &str) -> &mut Label {
         let ink = self.theme.ink();
         let label = self.name(extent, name, ink, Weight::Shape);
         (label.kind, label.shown) = (LabelKind::Plain, Some(name.into()));
+        label
     }
 
     /// Adds the length that decides a `pair` which is answered right: the gap of a miss, the way to the touch of a sweep; and how

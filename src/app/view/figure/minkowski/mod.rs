@@ -29,7 +29,7 @@ const STANDS_BACK: f32 = 0.5;
 /// The edges of the volumes inside of bodies, for scenes that leave them out.
 const WIRES: &str = "prism wires";
 /// How titles of steps that test one face begin.
-const FACE: &str = "face ";
+pub(super) const FACE: &str = "face ";
 /// The step at which a part was found: it is about the shapes as they touch.
 const CONTACT: &str = "contact";
 /// The steps of a sweep, parts of the body apart, in which the mover is a point.
@@ -102,7 +102,7 @@ pub(crate) fn about_body(study: &Study, step: usize) -> Option<&PairStudy> {
 pub(crate) fn tested_face(study: &Study, step: usize) -> Option<Vec3> {
     let shapes = &about_body(study, step)?.shapes;
     let body = minkowski::MinkowskiBody::of(&shapes.mover, &shapes.obstacle, Stage::WHOLE)?;
-    let tested = tested_part(&body, study, step)?.part;
+    let tested = part_under_test(&body, study, step)?.part;
     body.pieces.iter().find_map(|piece| match piece.form {
         BodyForm::Flat { normal, .. } if piece.part == tested => Some(normal),
         _ => None,
@@ -124,7 +124,11 @@ struct TestedPart {
 }
 
 /// The part of `body` that `step` is about: its own trial's, or that of the group it is in.
-fn tested_part(body: &minkowski::MinkowskiBody, study: &Study, step: usize) -> Option<TestedPart> {
+fn part_under_test(
+    body: &minkowski::MinkowskiBody,
+    study: &Study,
+    step: usize,
+) -> Option<TestedPart> {
     let record = &study.record;
     let whole = record.steps[study.pair_at(step)?.steps.start].depth;
     let mut around = std::iter::successors(Some(step), |&step| record.parent(step))
@@ -236,7 +240,7 @@ impl Painter<'_> {
         chosen: Option<f32>,
     ) -> Carry {
         let notes = PartNotes::of(study, pair, step);
-        let current = step.and_then(|step| tested_part(body, study, step));
+        let current = step.and_then(|step| part_under_test(body, study, step));
         self.add_core(body, &pair.shapes.obstacle, &options.minkowski);
         self.add_siblings(pair, study, &options.minkowski);
         let mut drawn: Vec<&Piece> = vec![];

@@ -46,6 +46,8 @@ pub(crate) struct PictureSubject {
     pub(crate) beside: (Option<MethodChoice>, Panes),
     /// Whether that is another run than the one that the scene's file says.
     pub(crate) is_changed: bool,
+    /// The response of a frame, and the fix for the frame's fault.
+    pub(crate) response: Option<String>,
 }
 
 /// How it is drawn, wherever it is shown.
@@ -235,7 +237,7 @@ fn caption(subject: &PictureSubject, sheet: &PictureSheet) -> Option<Caption> {
         caption.sentence.clone_from(words);
     }
     Some(if sheet.verdict {
-        caption.with_verdict(study, *step)
+        caption.with_verdict(study, *step, subject.response.clone())
     } else {
         caption
     })

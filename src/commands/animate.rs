@@ -91,6 +91,7 @@ fn opened(args: &AnimateArgs) -> anyhow::Result<App> {
         study: seen.study,
         beside: Default::default(),
         is_changed: false,
+        response: None,
     };
     Ok(headless_screenshot::opened(subject, &look, sheet))
 }

@@ -12,12 +12,12 @@ use anyhow::{Context, bail};
 use capsule_lab::{
     core::minkowski::Stage,
     lab::{
-        run::study::PairStudy,
+        run::study::{Mending, PairStudy},
         scene::{MethodChoice, SceneSequence, Snapshot},
     },
     session::{
         panes::{self, PaneOf, Panes},
-        stepping,
+        stepping, text,
     },
 };
 use glam::Vec3;
@@ -109,6 +109,10 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let out = out.unwrap_or_else(|| file_name(&args.subject.scene, &seen, step));
     let beside = beside(args, &seen, step)?;
     let is_changed = !runs_as_read(&seen);
+    let frame = seen.timeline.history().zip(seen.study.ledger());
+    let response = frame.map(|(run, ledger)| {
+        text::response_remedy(run, ledger, Mending::of_frame(run, ledger).as_ref())
+    });
     let Seen {
         document,
         scene,
@@ -124,6 +128,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
         step,
         beside,
         is_changed,
+        response,
     };
     let picture = if args.interface {
         let sheet = WindowSheet {

@@ -1,6 +1,6 @@
 //! The faults of the frames so far, for their timeline.
 
-use super::Session;
+use super::{Session, text};
 use crate::lab::run::{
     simulation::{Recording, RunHistory},
     study::{Ledger, Mending, Warning},
@@ -91,6 +91,13 @@ impl Session {
         }
         let mending = self.frame_mending().map(Mending::to_string);
         Some(mending.unwrap_or_else(|| "no fix of the response corrects this".into()))
+    }
+
+    /// The response of the shown frame, and the fix for its fault; `None` where nothing moves, and while frames pass.
+    pub fn response_remedy(&self) -> Option<String> {
+        let (run, ledger) = self.run().zip(self.study.ledger())?;
+        let passes = self.playback.plays_frames() || self.walks();
+        (!passes).then(|| text::response_remedy(run, ledger, self.frame_mending()))
     }
 
     /// Spends up to `at_most` on frames that were passed unseen. Whether some are left.

@@ -361,7 +361,9 @@ fn of_mover(address: &str, name: &str, study: &Study) -> Option<Result<(f32, Usu
         _ => (Vec3::NAN, UsualUnit::Plain),
     };
     let overlaps = ledger.warnings.iter().filter_map(|warning| match warning {
-        Warning::StillOverlapping { mover, depth, .. } if *mover == passage.name => Some(*depth),
+        Warning::StillOverlapping { mover, contact, .. } if *mover == passage.name => {
+            Some(contact.depth)
+        }
         _ => None,
     });
     let number = match ["x", "y", "z"].iter().position(|one| *one == axis) {

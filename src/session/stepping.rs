@@ -1,6 +1,6 @@
 //! Moving through a study's steps, as a debugger moves through code. `None` is the start, before any step.
 
-use crate::lab::run::study::Study;
+use crate::lab::run::study::{MoverFrame, Study};
 
 pub type Cursor = Option<usize>;
 
@@ -127,11 +127,17 @@ pub fn same(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
     new.record.at(&old.record.address(cursor?))
 }
 
-/// The step that a reader wants first: of a frame its first answered contact, or its start where there is none; of shapes that
-/// stand the last step of the focused pair.
+/// The step that a reader wants first: of a frame the whole way of the mover of its first fault, else of its first contact;
+/// of shapes that stand the last step of the focused pair.
 pub fn answer(study: &Study) -> Cursor {
     if let Some(ledger) = study.ledger() {
-        return ledger.rows.first().map(|row| row.step);
+        let is_warned = |passage: &MoverFrame| {
+            let mut warnings = ledger.warnings.iter().take(1);
+            warnings.any(|warning| warning.mover() == passage.name)
+        };
+        let touching = ledger.rows.first().map(|row| row.mover);
+        let own = ledger.passages.iter().position(is_warned).or(touching)?;
+        return Some(ledger.passages[own].steps.start);
     }
     let focus = study.focus.and_then(|focus| study.pairs.get(focus));
     match focus {
@@ -273,11 +279,16 @@ mod tests {
     }
 
     #[test]
-    fn of_a_frame_the_reader_sees_the_first_contact_or_the_start() {
+    fn of_a_frame_the_reader_sees_the_way_of_who_is_wrong_or_touches_or_the_start() {
         let scene = crate::lab::scene::library::open("down-a-ramp").expect("a built-in scene");
         let study = Study::of_scene(&scene);
         let ledger = study.ledger().expect("a frame's");
-        assert_eq!(answer(&study), Some(ledger.rows[0].step));
+        let mover = ledger.rows[0].mover;
+        assert_eq!(answer(&study), Some(ledger.passages[mover].steps.start));
+        let wrong = crate::lab::scene::library::open("five-bullets").expect("a built-in scene");
+        let wrong = Study::of_scene(&wrong);
+        let step = answer(&wrong).expect("a step");
+        assert_eq!(wrong.record.address(step), "fifth");
         let mut calm = study.clone();
         let StudyKind::Moving(moving) = &mut calm.kind else {
             panic!("it is a frame");

@@ -9,7 +9,8 @@ use crate::{
     lab::{
         run::{
             pairs::hit_words,
-            study::{PairStudy, Study, Warning},
+            simulation::RunHistory,
+            study::{Ledger, Mending, PairStudy, Study, Warning},
         },
         scene::Scene,
     },
@@ -17,8 +18,8 @@ use crate::{
 };
 use glam::Vec3;
 
-pub(super) use crate::text::units::unsigned_zero;
-pub use crate::text::units::{capitalised, in_unit, length};
+pub(super) use crate::lab::spelling::unsigned_zero;
+pub use crate::lab::spelling::{capitalised, in_unit, length, whole_name, whole_with_article};
 
 /// Six significant digits; powers of ten only where zeros would not fit.
 pub fn number(x: f32) -> String {
@@ -198,6 +199,20 @@ pub fn said_at(scene: &Scene, study: &Study, step: usize) -> String {
     let whole = is_answer.then(|| frame_sentence::of(study)).flatten();
     let whole = whole.or_else(|| answer_sentence::at(scene, study, step));
     whole.unwrap_or_else(|| step_sentence::at(scene, study, step))
+}
+
+/// The response of a frame, and the fix for its fault: "better-collision/deepest: B1 fixes this".
+pub fn response_remedy(
+    run: &RunHistory,
+    ledger: &Ledger,
+    mending: Option<&Mending<Warning>>,
+) -> String {
+    let name = run.chosen().name();
+    match mending {
+        _ if ledger.warnings.is_empty() => name,
+        Some(mending) => format!("{name}: {mending}"),
+        None => format!("{name}: no fix corrects this"),
+    }
 }
 
 /// The window's title: scene, frame where it moves, step, program.

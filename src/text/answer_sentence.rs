@@ -1,6 +1,5 @@
 //! The answer to a case in one sentence: for a picture that nobody has written a caption for.
 
-use super::units::{capitalised, length, lengths_apart};
 use crate::{
     core::{
         geometry::{Contact, Feature, Shape},
@@ -12,14 +11,13 @@ use crate::{
             verdict::Fault,
         },
         scene::Scene,
+        spelling::{capitalised, length, lengths_apart, rounded, with_article},
     },
 };
 use glam::Vec3;
 
 /// A direction this near to an axis is called by it, as a cosine: 3 degrees.
 const ALONG: f32 = 0.9986;
-/// Words of names that take no article.
-const NOT_IN_NOUNS: [&str; 7] = ["the", "a", "an", "from", "more", "on", "up"];
 /// The most other contacts that are told one by one.
 const MAX_OTHERS: usize = 2;
 
@@ -63,20 +61,6 @@ pub(super) fn clause(scene: &Scene, pair: &PairStudy) -> String {
     }
 }
 
-/// "the floor", but "Hero", "capsule 2" and "from the left": what has a number, a capital letter or an article is a name
-/// already.
-pub(super) fn with_article(name: &str) -> String {
-    let mut words = name.split(' ');
-    let is_noun = name.starts_with(char::is_lowercase)
-        && !name.contains(|c: char| c.is_ascii_digit() || c.is_uppercase())
-        && !words.any(|word| NOT_IN_NOUNS.contains(&word));
-    if is_noun {
-        format!("the {name}")
-    } else {
-        name.into()
-    }
-}
-
 /// What the exact answer says.
 fn right(mover: &str, obstacle: &str, pair: &PairStudy) -> String {
     let Answer {
@@ -97,7 +81,7 @@ fn right(mover: &str, obstacle: &str, pair: &PairStudy) -> String {
                 let when = match time {
                     0.0 => "at the start".into(),
                     1.0 => "at the end".into(),
-                    _ => format!("at t = {time:.2}"),
+                    _ => format!("at t = {}", decimals(time)),
                 };
                 format!("{mover} passes {obstacle}: the smallest gap is {gap}, {when}")
             }
@@ -118,9 +102,13 @@ fn moment(time: f32, pair: &PairStudy) -> String {
     if time == 0.0 {
         return "at the start".into();
     }
-    let decimals = if time < 0.01 { 4 } else { 2 };
     let way = length(time * pair.shapes.displacement.length());
-    format!("after {way}, at t = {time:.decimals$}")
+    format!("after {way}, at t = {}", decimals(time))
+}
+
+/// A moment with as many decimals as the picture has beside it.
+fn decimals(time: f32) -> String {
+    rounded(time, 3)
 }
 
 fn overlap(mover: &str, obstacle: &str, pair: &PairStudy, contact: &Contact) -> String {
@@ -214,12 +202,16 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
             format!("the method reports an impact, but {mover} never touches {obstacle}")
         }
         Fault::Late(by) => format!(
-            "the method stops {mover} {} too late: at t = {own:.3}, not at t = {exact:.3}",
-            length(by * way)
+            "the method stops {mover} {} too late: at t = {}, not at t = {}",
+            length(by * way),
+            decimals(own),
+            decimals(exact)
         ),
         Fault::Early(by) => format!(
-            "the method stops {mover} {} too early: at t = {own:.3}, not at t = {exact:.3}",
-            length(by * way)
+            "the method stops {mover} {} too early: at t = {}, not at t = {}",
+            length(by * way),
+            decimals(own),
+            decimals(exact)
         ),
         Fault::DepthShort(_) | Fault::DepthLong(_) if turned.is_some() => {
             let degrees = turned.unwrap_or_default();

@@ -1,12 +1,11 @@
 //! What happens in a frame, in one sentence: for a picture that nobody has written a caption for.
 
-use super::{
-    answer_sentence::with_article,
-    units::{capitalised, in_unit},
-};
-use crate::lab::run::{
-    ledger::{Ledger, LedgerRow, MoverFrame},
-    study::Study,
+use crate::lab::{
+    run::{
+        ledger::{Ledger, LedgerRow, MoverFrame, Warning},
+        study::Study,
+    },
+    spelling::{capitalised, in_unit, whole_with_article, with_article},
 };
 
 /// Speeds that differ by less than this share are the same.
@@ -19,7 +18,7 @@ const MAX_NAMED: usize = 3;
 pub fn of(study: &Study) -> Option<String> {
     let ledger = study.ledger()?;
     let said = match (ledger.warnings.first(), ledger.passages.as_slice()) {
-        (Some(warning), _) => warning.to_string(),
+        (Some(warning), passages) => of_warning(ledger, warning, passages),
         (None, [passage]) => of_one(ledger, 0, passage),
         (None, passages) => of_several(ledger, passages),
     };
@@ -28,6 +27,19 @@ pub fn of(study: &Study) -> Option<String> {
         ledger.frame,
         said.trim_end_matches('.')
     ))
+}
+
+/// What a fault does; of a response that gave up also what that did to its mover.
+fn of_warning(ledger: &Ledger, warning: &Warning, passages: &[MoverFrame]) -> String {
+    let is_it = |(_, passage): &(usize, &MoverFrame)| passage.name == warning.mover();
+    let passage = passages.iter().enumerate().find(is_it);
+    match (warning, passage) {
+        (Warning::CapReached { .. }, Some((index, passage))) => {
+            let happens = of_one(ledger, index, passage);
+            format!("{happens}. The response stopped at its iteration limit")
+        }
+        _ => warning.to_string(),
+    }
 }
 
 /// What happens to the one mover.
@@ -79,7 +91,7 @@ fn obstacles(ledger: &Ledger, mover: usize) -> String {
     for row in rows(ledger, mover) {
         let name = match row.obstacle.as_str() {
             "" => "several shapes at once".into(),
-            name => with_article(name),
+            name => whole_with_article(name),
         };
         if !names.contains(&name) {
             names.push(name);

@@ -13,4 +13,3 @@ pub mod report;
 pub mod snippet;
 pub mod step_sentence;
 pub mod terms;
-pub mod units;

@@ -3,8 +3,8 @@
 //! A name of a listing is a row. Where it means one thing in one listing and another elsewhere, the particular rows come
 //! before the general one.
 
-use super::units;
 use crate::core::trace::Role;
+use crate::lab::spelling;
 use Of::{Against, Any, Listing, Moment, Roles};
 use Quantity::{Area, Cosine, Count, Direction, Length, Place, Plain, Speed, Square, Time};
 
@@ -249,7 +249,6 @@ const TERMS: &[(&str, Of, &str, Quantity)] = &[
     ("entry", Any, "entry", Time),
     ("every pair tests", Any, "tests by brute force", Count),
     ("exact", Moment, "first touch", Plain),
-    ("exact", Any, "exact answer", Plain),
     ("exact normal", Any, "exact normal", Direction),
     ("exit", Any, "earliest exit", Time),
     ("f", Against("e"), "squared length", Area),
@@ -533,8 +532,8 @@ pub(super) fn compared(name: &str, other: &str, file: &str) -> Option<PlainTerm>
 /// How long an arrow of this name and role is, with its unit; `None` where the name has none.
 pub fn arrow_length(name: &str, role: Role, length: f32) -> Option<String> {
     match label(name, role)?.quantity {
-        Speed => Some(units::in_unit(length, "m/s")),
-        Length => Some(units::length(length)),
+        Speed => Some(spelling::in_unit(length, "m/s")),
+        Length => Some(spelling::length(length)),
         Square | Area | Time | Cosine | Count | Direction | Place | Plain => None,
     }
 }
@@ -586,7 +585,6 @@ mod tests {
             ),
             ("abc_point", Drawn::Other, Some("abc point")),
             ("exact", Drawn::Moment, Some("first touch")),
-            ("exact", Drawn::Other, Some("exact answer")),
             ("start, answer", Drawn::Moment, Some("start, stops here")),
             ("N", normal, Some("normal")),
             ("c0", Drawn::Role(Role::CapsuleLine), Some("end a")),

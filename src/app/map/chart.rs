@@ -4,7 +4,7 @@ use super::colors::{MIN_SCALE, MapColors, SWATCHES};
 use crate::app::palette::scale::{RING, UNTINTED, scale};
 use capsule_lab::{
     bench::map::{MapAxis, MapOf, MapSubject},
-    text::units::trimmed,
+    lab::spelling::trimmed,
 };
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, TextureId, Ui, pos2, vec2};
 

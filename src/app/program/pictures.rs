@@ -160,7 +160,7 @@ fn caption(app: &App) -> Option<Caption> {
         },
     };
     Some(if wanted.verdict {
-        caption.with_verdict(study, cursor)
+        caption.with_verdict(study, cursor, session.response_remedy())
     } else {
         caption
     })

@@ -63,6 +63,14 @@ impl RoundedTriangle {
         }
     }
 
+    /// The same with a radius that is larger by so much, meters.
+    pub(crate) fn thicker(self, by: f32) -> Self {
+        Self {
+            radius: self.radius + by,
+            ..self
+        }
+    }
+
     /// Whether all of its numbers are.
     pub(crate) fn is_finite(&self) -> bool {
         self.points.iter().all(|point| point.is_finite()) && self.radius.is_finite()

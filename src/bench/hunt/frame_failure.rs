@@ -40,7 +40,7 @@ impl FrameFault {
         match warning {
             Warning::NonFinite { .. } => (Self::NotANumber, 1.0),
             Warning::Tunnelled { .. } => (Self::Tunnelled, 1.0),
-            Warning::StillOverlapping { depth, .. } => (Self::Overlaps, *depth),
+            Warning::StillOverlapping { contact, .. } => (Self::Overlaps, contact.depth),
             Warning::SpeedGained { before, after, .. } => (Self::GainsSpeed, after - before),
             Warning::Oscillating { .. } | Warning::Trembling { .. } => (Self::Trembles, 1.0),
             Warning::CapReached { .. } => (Self::Capped, 1.0),

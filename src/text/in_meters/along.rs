@@ -1,7 +1,10 @@
 //! How far along a segment a point is, in meters: listings compare the dot product, or the fraction of the length.
 
 use super::{ComparedNumber, InMeters, latest, written};
-use crate::{core::trace::DrawnShape, lab::run::study::Study, text::units::lengths_apart};
+use crate::{
+    core::trace::DrawnShape,
+    lab::{run::study::Study, spelling::lengths_apart},
+};
 use glam::Vec3;
 
 /// The terms of such numbers.

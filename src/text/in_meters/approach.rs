@@ -5,8 +5,7 @@
 use super::{ComparedNumber, InMeters, latest, written};
 use crate::{
     core::{geometry::closest_point_on_segment, trace::DrawnShape},
-    lab::run::study::Study,
-    text::units::lengths_apart,
+    lab::{run::study::Study, spelling::lengths_apart},
 };
 use glam::Vec3;
 

@@ -7,7 +7,8 @@ mod approach;
 mod edge_side;
 mod start;
 
-use super::{terms, units::precise_length};
+use super::terms;
+use crate::lab::spelling::precise_length;
 use crate::{
     core::trace::{Drawable, DrawnShape, Role, Step},
     lab::run::study::Study,

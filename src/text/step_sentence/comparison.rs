@@ -3,10 +3,8 @@
 use super::{DIGITS, ENDLESS, MAX_DIGITS, TOLERANCE, subject::verb};
 use crate::{
     core::trace::{Comparison, Decision},
-    text::{
-        terms::{self, PlainTerm, Quantity},
-        units::{precise_length, rounded},
-    },
+    lab::spelling::{precise_length, rounded},
+    text::terms::{self, PlainTerm, Quantity},
 };
 use std::cmp::Ordering;
 

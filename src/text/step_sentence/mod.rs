@@ -12,16 +12,13 @@ pub use stated::{
     StatedAngle, StatedLength, stated_angle, stated_length, stated_place, stated_times,
 };
 
-use super::{
-    answer_sentence::{self, with_article},
-    in_meters, terms,
-    units::{capitalised, rounded},
-};
+use super::{answer_sentence, in_meters, terms};
 use crate::{
     core::trace::{Outcome, Step, Value},
     lab::{
         run::study::{MoverFrame, Study},
         scene::Scene,
+        spelling::{capitalised, rounded, with_article},
     },
 };
 use comparison::comparison;

@@ -486,7 +486,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "far-end-free",
             "they are apart",
-            "The method reports no impact, but the runner touches the bar after 50 cm, at t = 0.17. \
+            "The method reports no impact, but the runner touches the bar after 50 cm, at t = 0.167. \
              With fix T4 it stops 1.95 mm too early.",
         ),
         (

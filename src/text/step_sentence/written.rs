@@ -27,12 +27,15 @@ use crate::{
         geometry::Shape,
         trace::{DrawnShape, Step, Value},
     },
-    lab::{run::study::Study, scene::Scene},
+    lab::{
+        run::study::Study,
+        scene::Scene,
+        spelling::{capitalised, rounded, with_article},
+    },
     text::{
-        answer_sentence::{direction, with_article},
+        answer_sentence::direction,
         in_meters,
         terms::{self, PlainTerm, Quantity},
-        units::{capitalised, rounded},
     },
 };
 use glam::Vec3;

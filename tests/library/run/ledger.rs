@@ -86,7 +86,7 @@ fn trembling_is_told_with_what_is_between_and_why_and_leads_to_its_first_contact
     let warning = ledger.warnings.iter().find(trembles).expect("it trembles");
     assert_eq!(
         warning.to_string(),
-        "walker went back and forth between right wall and left wall, 5 contacts in turn: \
+        "the walker bounces between the right wall and the left wall, 5 contacts in turn: \
          each slide runs into the other"
     );
     assert_eq!(ledger.step_of(warning), Some(ledger.rows[0].step));
@@ -118,9 +118,7 @@ fn trembling_from_frame_to_frame_is_told_once_each_contact_came_twice() {
     assert_eq!(trembles(scene, None, 43), [""; 0]);
     assert_eq!(
         trembles(scene, None, 44),
-        [
-            "walker went back and forth between right wall and left wall, in turn from frame 41 to 44"
-        ]
+        ["the walker bounces between the right wall and the left wall from frame 41 to 44"]
     );
     let leads_to = |frame| {
         let (_, study) = frame_of(&library::open(scene).expect("a built-in scene"), frame);
@@ -157,7 +155,7 @@ fn what_is_hit_and_still_overlapped_was_not_gone_through() {
     let ledger = study.ledger().cloned().expect("a frame has a ledger");
     let told: Vec<String> = ledger.warnings.iter().map(ToString::to_string).collect();
     assert!(
-        told[1].starts_with("ball went into floor behind"),
+        told[1].starts_with("the ball went into the floor behind"),
         "{told:?}"
     );
 }
@@ -179,13 +177,23 @@ fn a_contact_that_no_test_found_is_told_from_one_of_several() {
 #[test]
 fn a_step_through_paper_is_told() {
     let ledger = ledger_of(&paper("wicked/push-and-slide", "[40, 0, 0]", ""), 0);
-    let expected = [Warning::Tunnelled {
-        mover: "bullet".into(),
-        obstacle: "paper".into(),
-        time: 0.45,
-        is_inside: false,
-    }];
-    assert_eq!(ledger.warnings, expected);
+    let [
+        Warning::Tunnelled {
+            mover,
+            obstacle,
+            time,
+            contact,
+            is_inside: false,
+        },
+    ] = &ledger.warnings[..]
+    else {
+        panic!("{:?}", ledger.warnings);
+    };
+    assert_eq!(
+        (mover.as_str(), obstacle.as_str(), *time),
+        ("bullet", "paper", 0.45)
+    );
+    assert!(contact.point.is_finite() && contact.normal.is_normalized());
     assert!(ledger.rows.is_empty());
     // The exact-minded response stops there.
     let ledger = ledger_of(&paper("exact/slide", "[40, 0, 0]", ""), 0);
@@ -201,14 +209,14 @@ fn an_overlap_that_was_not_answered_is_told_with_its_depth() {
     let ledger = ledger_of(&text, 0);
     let [
         Warning::StillOverlapping {
-            obstacle, depth, ..
+            obstacle, contact, ..
         },
     ] = &ledger.warnings[..]
     else {
         panic!("{:?}", ledger.warnings);
     };
     assert_eq!(obstacle, "ground");
-    assert!((depth - 0.1).abs() < 1e-4, "{depth}");
+    assert!((contact.depth - 0.1).abs() < 1e-4, "{contact:?}");
 }
 
 #[test]

@@ -277,14 +277,14 @@ fn a_warning_of_a_frame_leads_to_its_step() {
 fn a_trembling_frame_says_so_and_its_warning_leads_to_the_contact() {
     let mut lab = Lab::at("zig-zag");
     lab.unfold();
-    let told = "Walker went back and forth between right wall and left wall, 5 contacts in turn: \
+    let told = "The walker bounces between the right wall and the left wall, 5 contacts in turn: \
                 each slide runs into the other";
     let said = format!("{told}. W16 fixes this");
     assert!(lab.shows(&said), "at a step of a contact");
     lab.app_mut().session.go_to(None);
     lab.settle();
     assert!(lab.shows("Frame 17: 5 contacts.") && lab.shows(&said));
-    let warning = told.replacen('W', "Warning: w", 1);
+    let warning = told.replacen('T', "Warning: t", 1);
     lab.click(&warning);
     let ledger = lab
         .app()

@@ -7,7 +7,7 @@
 
 use super::{
     Camera, DISTANCES, FOV_Y,
-    side::{clear, is_in_sight, is_level, side},
+    side::{clear, is_in_sight, is_level, side, side_of_run},
 };
 use crate::app::view::{
     figure::{angle, intervals, measured, minkowski},
@@ -155,7 +155,8 @@ impl Framing {
         let (None, Self::Fitted(usual)) = (scene.view, framing) else {
             return framing;
         };
-        match side(study, usual.back()) {
+        let run = || side_of_run(scene, study, usual.back());
+        match side(study, usual.back()).or_else(run) {
             Some(back) => Self::Fitted(Camera {
                 orthographic: true,
                 ..Camera::from_direction(back)

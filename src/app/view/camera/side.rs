@@ -15,6 +15,8 @@ use glam::Vec3;
 
 /// With more pairs than this a case is a level: the places of its obstacles matter too.
 const MAX_PAIRS: usize = 12;
+/// With more bodies than this a run is through a level, which no one side shows.
+const MAX_BODIES: usize = 60;
 /// Two directions are as good as one line below this sine.
 const PARALLEL: f32 = 0.2;
 /// The largest height of a unit vector that looks level.
@@ -84,6 +86,58 @@ pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
     let is_flat = pushes.all(|push| push.dot(back).abs() < FORESHORTENED);
     let is_near = back.dot(usual) >= 0.0;
     is_flat.then_some(if is_near { back } else { -back })
+}
+
+/// The same for a run in frames: square to the plane in which shapes move and fall and in which the faces of triangles push.
+/// `None` where no plane holds all of that, or where it would be hidden or seen obliquely from above or below.
+pub(super) fn side_of_run(scene: &Scene, study: &Study, usual: Vec3) -> Option<Vec3> {
+    let frame = study.frame().filter(|_| study.unrecorded.pairs == 0)?;
+    let ledger = study.ledger()?;
+    let shown = scene.bodies.iter().filter(|body| !body.hidden);
+    if shown.clone().count() > MAX_BODIES {
+        return None;
+    }
+    let met = ledger.rows.iter().map(|row| row.correction.contact.normal);
+    let wrong = ledger.warnings.iter().take(1);
+    let wrong = wrong.filter_map(|warning| Some(warning.contact()?.normal));
+    let faces = shown.clone().filter(|body| !body.moves());
+    let faces = faces.filter_map(|body| match body.shape {
+        Shape::Triangle(triangle) => Some(triangle.area_normal()),
+        Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_) => None,
+    });
+    let states = frame.before.movers.iter().chain(&frame.after.movers);
+    let moved = states.map(|mover| mover.velocity);
+    let start = shown.map(|body| body.velocity);
+    let all = start.chain(moved).chain([scene.world.gravity]);
+    let all = all.chain(faces).chain(met).chain(wrong);
+    let all: Vec<Vec3> = all.filter_map(Vec3::try_normalize).collect();
+    let first = *all.first()?;
+    let widest = all.iter().map(|other| first.cross(*other));
+    let widest = widest.max_by(|a, b| a.length().total_cmp(&b.length()))?;
+    // One line lies in many planes: of those it is one of the world's.
+    let axes = [Vec3::Z, Vec3::X, Vec3::Y].map(|axis| first.cross(axis).cross(first));
+    let square = axes.into_iter().find(|axis| axis.length() > 0.5);
+    let back = match widest.length() {
+        sine if sine > PARALLEL => widest.try_normalize(),
+        _ => square?.try_normalize(),
+    }?;
+    let is_flat = all.iter().all(|one| one.dot(back).abs() < FORESHORTENED);
+    let moving = scene.bodies.iter().filter(|body| body.moves());
+    let is_end_on = moving.clone().any(|body| {
+        let points = body.shape.points();
+        let axis = points[points.len() - 1] - points[0];
+        body.shape.is_round() && axis.normalize_or_zero().dot(back).abs() > END_ON
+    });
+    let is_straight = back.y.abs() <= LEVEL || back.y.abs() >= FROM_ABOVE;
+    if !is_flat || is_end_on || !is_straight {
+        return None;
+    }
+    let near = if back.dot(usual) >= 0.0 { back } else { -back };
+    let is_clear = |back: &Vec3| {
+        let mut places = moving.clone().map(|body| [body.shape.place(); 2]);
+        places.all(|ends| is_in_sight(scene, None, ends, *back))
+    };
+    [near, -near].into_iter().find(is_clear)
 }
 
 /// Whether so many pairs are tested that the places of the obstacles matter too.

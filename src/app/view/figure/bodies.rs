@@ -180,8 +180,8 @@ impl Painter<'_> {
                     }
                 }
                 Shape::Triangle(triangle) => {
-                    let is_scenery =
-                        cast.is_all() && !(are_few && cast.is_still()) && !cast.is_answered(index);
+                    let is_told = cast.is_answered(index) || cast.is_obstacle(index);
+                    let is_scenery = cast.is_all() && !(are_few && cast.is_still()) && !is_told;
                     self.add_triangle(
                         &triangle,
                         if is_scenery { Standing::Other } else { part },

@@ -60,6 +60,9 @@ const CALM_TUBE: f32 = 0.08;
 /// The share of a tube's opacity and of its lines' width that is left beyond its ends, where it is endless.
 const BEYOND: f32 = 0.4;
 
+/// The name of a depth.
+pub(super) const DEPTH: &str = "depth";
+
 /// An arrow's name with how long it is, with the unit where that is known: articles have motions as velocities and as ways.
 fn measured(drawable: &Drawable, along: Vec3) -> String {
     let (name, length) = (drawable.label, along.length());
@@ -152,6 +155,15 @@ fn is_aid(role: Role) -> bool {
     matches!(role, Role::Construction | Role::Rejected)
 }
 
+/// Whether what has this role is only a means to the answer: at that it is left out where nothing is said of it.
+fn is_leftover(role: Role) -> bool {
+    let is_means = matches!(
+        role,
+        Role::Reference | Role::PlaneTrace | Role::CapsuleLine | Role::FaceNormal | Role::Plane
+    );
+    is_means || is_aid(role)
+}
+
 /// Whether what has this role is a gap or a depth.
 fn is_measure(role: Role) -> bool {
     matches!(role, Role::Gap | Role::Penetration)
@@ -159,9 +171,14 @@ fn is_measure(role: Role) -> bool {
 
 /// The length of what is drawn as a stretch or as an arrow, meters.
 fn drawn_length(drawable: &Drawable) -> Option<f32> {
+    drawn_ends(drawable).map(|[from, to]| from.distance(to))
+}
+
+/// The ends of what is drawn as a stretch or as an arrow.
+fn drawn_ends(drawable: &Drawable) -> Option<[Vec3; 2]> {
     match drawable.shape {
-        DrawnShape::Segment { from: a, to: b } => Some(a.distance(b)),
-        DrawnShape::Arrow { along, .. } => Some(along.length()),
+        DrawnShape::Segment { from, to } => Some([from, to]),
+        DrawnShape::Arrow { from, along } => Some([from, from + along]),
         _ => None,
     }
 }
@@ -201,7 +218,7 @@ impl Painter<'_> {
             };
             let what = Drawn::Role(one.role);
             let mut names = [one.label, role].into_iter();
-            let is_left_out = is_on_the_way || is_aid(one.role) && drawn_length(one).is_some();
+            let is_left_out = is_on_the_way || is_leftover(one.role);
             is_left_out && !names.any(|name| words.name(name, what))
         };
         let mut tested = tested_part(study, step, edges_drawn);
@@ -299,6 +316,11 @@ impl Painter<'_> {
             style
         };
         let stated = self.stated_by(drawable, weight, step);
+        let is_depth = drawable.role == Role::Penetration && weight == Weight::Current;
+        if let Some(ends) = drawn_ends(drawable).filter(|_| is_depth && self.is_composed()) {
+            self.add_depth_ruler(drawable.label, ends, stated.as_ref());
+            return;
+        }
         self.add_length(drawable, style.text, weight, stated.as_ref());
         let (mut name, mut tint) = (None, None);
         let extent = match drawable.shape {
@@ -450,6 +472,15 @@ impl Painter<'_> {
         (label.sign, label.length, label.compared) = (Some(sign), length, limit);
     }
 
+    /// Adds a depth as a length: an arrow would lie on that of the normal.
+    fn add_depth_ruler(&mut self, label: &str, ends: [Vec3; 2], stated: Option<&StatedLength>) {
+        let limit = stated.map_or("", |stated| stated.limit.as_str());
+        let number = length(ends[0].distance(ends[1]));
+        let name = if label.is_empty() { DEPTH } else { label };
+        let ink = self.theme.ink();
+        self.dimension_in(ink, ends, format!("{name} {number}{limit}"));
+    }
+
     /// Notes the length of a gap or a depth, or the one that the step states, should it be too short to be seen.
     fn add_length(
         &mut self,
@@ -460,13 +491,11 @@ impl Painter<'_> {
     ) {
         let tells = is_measure(drawable.role) || stated.is_some();
         let name = match stated {
-            Some(stated) if !is_measure(drawable.role) => stated.name.as_str(),
-            _ => drawable.role.name(),
+            Some(stated) if !is_measure(drawable.role) => stated.name.clone(),
+            _ => Sign::Role(drawable.role).name(),
         };
-        let [a, b] = match drawable.shape {
-            DrawnShape::Segment { from: a, to: b } if tells => [a, b],
-            DrawnShape::Arrow { from, along } if tells => [from, from + along],
-            _ => return,
+        let Some([a, b]) = drawn_ends(drawable).filter(|_| tells) else {
+            return;
         };
         if a != b {
             self.figure.dimensions.push(Dimension {

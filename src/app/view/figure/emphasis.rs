@@ -1,8 +1,19 @@
 //! Which shapes stand out: the pair under study, then the obstacle that wins, then what is touched, then the rest.
 
-use capsule_lab::lab::run::study::{PairStudy, Study};
+use capsule_lab::{
+    core::geometry::Shape,
+    lab::{
+        run::study::{PairStudy, Study},
+        scene::Scene,
+    },
+    session::text::whole_name,
+};
 use egui::ahash::{HashMap, HashMapExt};
+use glam::Vec3;
 use std::collections::HashSet;
+
+/// A box this many times as large as what moves is the ground that the picture stands on: it keeps its own color.
+const MAX_BOX: f32 = 3.0;
 
 /// How a shape takes part in what is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +104,7 @@ impl<'a> Emphasis<'a> {
     }
 
     /// The emphasis at a step, which may be no test but still be about a mover.
-    pub(super) fn at(self, study: &Study, step: Option<usize>) -> Self {
+    pub(super) fn at(self, scene: &Scene, study: &Study, step: Option<usize>) -> Self {
         let passages = study.ledger().into_iter();
         let mut passages = passages.flat_map(|ledger| &ledger.passages);
         let place = step.and_then(|step| passages.position(|one| one.steps.contains(&step)));
@@ -108,6 +119,10 @@ impl<'a> Emphasis<'a> {
             answered,
             ..self
         };
+        for body in met_in_frame(scene, study, step) {
+            cast.obstacles.insert(body);
+            cast.parts.insert((body, None), Standing::Studied);
+        }
         cast.obstacles.extend(answered.map(|(body, _)| body));
         cast.parts
             .extend(answered.map(|met| (met, Standing::Studied)));
@@ -201,6 +216,38 @@ impl<'a> Emphasis<'a> {
     }
 }
 
+/// The obstacles of the mover whose way through a frame begins at `step`: those that it touches, and that of the frame's first
+/// fault.
+fn met_in_frame(scene: &Scene, study: &Study, step: Option<usize>) -> Vec<usize> {
+    let Some(ledger) = study.ledger() else {
+        return vec![];
+    };
+    let mut passages = ledger.passages.iter();
+    let Some(mover) = passages.position(|passage| Some(passage.steps.start) == step) else {
+        return vec![];
+    };
+    let touched = ledger.rows.iter().filter(|row| row.mover == mover);
+    let touched = touched.map(|row| row.obstacle.as_str());
+    let own = &ledger.passages[mover].name;
+    let warning = ledger.warnings.first().filter(|one| one.mover() == own);
+    let names = touched.chain(warning.and_then(|one| one.obstacle()));
+    let bodies = names.filter_map(|name| scene.find(whole_name(name)));
+    let largest = MAX_BOX * size(&ledger.passages[mover].before.shape);
+    let is_floor = |shape: &Shape| matches!(shape, Shape::Box(_)) && size(shape) > largest;
+    let bodies = bodies.map(|(body, _)| body);
+    bodies
+        .filter(|&body| !is_floor(&scene.bodies[body].shape))
+        .collect()
+}
+
+/// The radius of a ball around a shape, meters.
+fn size(shape: &Shape) -> f32 {
+    let points = shape.points();
+    let middle = points.iter().sum::<Vec3>() / points.len().max(1) as f32;
+    let reach = points.iter().map(|point| point.distance(middle));
+    reach.fold(0.0, f32::max) + shape.radius()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -288,17 +335,17 @@ mod tests {
 
     #[test]
     fn of_a_crowd_one_alone_is_looked_at() {
-        let (_, study) = study("five-bullets");
+        let (scene, study) = study("five-bullets");
         let passages = &study.ledger().expect("a ledger").passages;
         let movers = &study.frame().expect("a frame").bodies;
         for (passage, mover) in passages.iter().zip(movers) {
-            let cast = Emphasis::of(&study, None).at(&study, Some(passage.steps.start));
+            let cast = Emphasis::of(&study, None).at(&scene, &study, Some(passage.steps.start));
             let looked_at = movers
                 .iter()
                 .filter(|&&one| !cast.is_extra(one, false, false));
             assert_eq!(looked_at.collect::<Vec<_>>(), [mover]);
         }
-        let before = Emphasis::of(&study, None).at(&study, None);
+        let before = Emphasis::of(&study, None).at(&scene, &study, None);
         assert!(!before.is_extra(movers[0], false, false), "all of them");
         assert!(before.is_extra(movers[0], false, true) && !before.is_extra(movers[1], true, true));
     }

@@ -1,6 +1,6 @@
 //! The error of an answer: the right value beside it, and the difference.
 
-use super::{Dimension, DrawnExtent, Head, LabelKind, Painter, Weight, bodies::TOLD_APART};
+use super::{Dimension, DrawnExtent, Head, LabelKind, Painter, Weight, bodies::TOLD_APART, stated};
 use crate::app::{
     palette::{Glyph, Pattern},
     view::rounded_triangle::RoundedTriangle,
@@ -24,6 +24,10 @@ use glam::Vec3;
 const MIN_SEEN: f32 = 0.01;
 /// Directions with a greater cosine between them are the same.
 const SAME_WAY: f32 = 0.998;
+/// The name of the mover where the exact push takes it.
+const RIGHT_PUSH: &str = "after the correct push";
+/// How many repaired forms are named.
+const MAX_CORRECT: usize = 2;
 /// The label beside the repaired form of a drawing, or what it begins with.
 pub(super) const PUT_RIGHT: &str = "correct";
 
@@ -118,7 +122,11 @@ impl Painter<'_> {
         };
         let least = MIN_SEEN * self.figure.case.diagonal();
         let named = self.figure.labels.len();
-        for told in &study.record.steps[step].drawables {
+        // The outline after the correct push tells the depth where the answer stands.
+        let is_told =
+            |one: &&Drawable| one.role != Role::Penetration || stated::is_on_the_way(study, step);
+        let drawn = study.record.steps[step].drawables.iter();
+        for told in drawn.filter(is_told) {
             // In a scene's own picture its caption says what is meant.
             let plain = || terms::drawn(told.label, Drawn::Role(told.role));
             let name = if self.is_composed() {
@@ -148,7 +156,7 @@ impl Painter<'_> {
             }
         }
         // Their color says it of the others.
-        self.figure.labels.truncate(named + 1);
+        self.figure.labels.truncate(named + MAX_CORRECT);
     }
 
     /// Adds a mark where the step computes NaN or infinity, with its name; an arrow that is infinitely long
@@ -230,7 +238,7 @@ impl Painter<'_> {
             .for_each(|hull| self.show(hull, Weight::Current));
         self.add_elsewhere(&shape, (color, TOLD_APART), 1.6);
         let color = self.theme.text(color);
-        self.name(DrawnExtent::of(&shape), "exact", color, Weight::Current)
+        self.name(DrawnExtent::of(&shape), RIGHT_PUSH, color, Weight::Current)
             .kind = LabelKind::Plain;
     }
 
@@ -359,7 +367,9 @@ mod tests {
         let last = study.pairs[study.focus.expect("a pair")].steps.end - 1;
         let options = FigureOptions::default();
         let figure = Figure::of(&scene, &study, Some(last), Theme::Light, &options);
-        figure.dimensions.into_iter().find(|one| !one.is_drawn)
+        let theme = Theme::Light;
+        let wrong = theme.text(theme.wrong());
+        figure.dimensions.into_iter().find(|one| one.color == wrong)
     }
 
     #[test]
@@ -457,7 +467,7 @@ mod tests {
     #[test]
     fn what_a_step_tells_wrong_is_put_right_beside_it() {
         assert_eq!(put_right("mirrored-trace"), 1, "a point");
-        assert_eq!(put_right("the-wrong-part-removed"), 1, "arrows, one name");
+        assert_eq!(put_right("the-wrong-part-removed"), 2, "arrows");
         assert_eq!(put_right("plane-trace"), 0, "it is right");
     }
 }

@@ -204,8 +204,9 @@ mod tests {
                 "square to the axis"
             );
         }
-        let overlap = figure.labels.iter().find(|label| label.text == "overlap");
-        let overlap = overlap.and_then(|label| label.length).expect("a length");
+        let mut lengths = figure.dimensions.iter();
+        let overlap = lengths.find(|one| one.text.starts_with("overlap"));
+        let overlap = overlap.map(|one| one.a.distance(one.b)).expect("a length");
         assert!((overlap - 0.1643).abs() < 1e-3, "{overlap}");
     }
 

@@ -33,6 +33,7 @@ mod stated;
 mod subject;
 mod things;
 pub(crate) mod travel;
+mod warned;
 mod whole_face;
 mod wires;
 
@@ -57,7 +58,7 @@ use capsule_lab::{
         },
         scene::Snapshot,
     },
-    session::{motion::time_tried_at, panes::Panes, stepping},
+    session::{motion::time_tried_at, panes::Panes},
     text::answer_sentence,
 };
 use egui::Color32;
@@ -289,8 +290,10 @@ impl Figure {
             ..*options
         };
         let mut figure = Self::of(scene, study, step, theme, &options);
-        // A mark without a length is its text alone.
-        figure.dimensions.retain(|one| one.a != one.b);
+        // A mark without a length is its text alone, and the heading has a depth that is no error.
+        let ink = theme.ink();
+        let is_kept = |one: &Dimension| one.a != one.b && (one.is_drawn || one.color != ink);
+        figure.dimensions.retain(is_kept);
         figure
     }
 
@@ -349,7 +352,7 @@ impl Figure {
         }
         let travel = pair.filter(|_| body.is_none());
         let travel = travel.and_then(|pair| TravelFigure::of(scene, pair, chosen));
-        let cast = Emphasis::of(study, current).at(study, step);
+        let cast = Emphasis::of(study, current).at(scene.scene, study, step);
         let cast = if options.alike && study.frame().is_some() {
             cast.of_movers()
         } else {
@@ -400,9 +403,8 @@ impl Figure {
         } else {
             painter.add_scene(shown, &cast, is_gone)
         }
-        // At its first answered contact a frame is shown as a whole, and where a mover's steps begin.
-        let is_contact = study.frame().is_some() && step == stepping::answer(study);
-        let is_whole_frame = step.is_none() || is_composed && (is_contact || is_whole_passage);
+        // Where a mover's steps begin a frame is shown as a whole.
+        let is_whole_frame = step.is_none() || is_composed && is_whole_passage;
         if options.tells_nothing() {
             painter.name_asked(shown);
             painter.add_motions(scene, study.frame());
@@ -410,10 +412,20 @@ impl Figure {
             .frame()
             .filter(|_| !is_detail && !painter.hides("passage"))
         {
-            painter.add_passage(frame, is_whole_frame);
-            let ledger = study.ledger().filter(|_| is_whole_frame);
-            if let Some(ledger) = ledger.filter(|_| is_composed) {
+            let ledger = study.ledger();
+            let own = ledger.and_then(|ledger| {
+                let at = |step| {
+                    ledger
+                        .passages
+                        .iter()
+                        .position(|one| one.steps.contains(&step))
+                };
+                warned::warned_mover(ledger).or_else(|| step.and_then(at))
+            });
+            painter.add_passage(frame, own.unwrap_or(0), is_whole_frame);
+            if let Some(ledger) = ledger.filter(|_| is_whole_frame && is_composed) {
                 painter.add_frame_contacts(ledger);
+                painter.add_warning(shown, ledger);
             }
         }
         if body.is_some() {
@@ -482,6 +494,11 @@ impl Figure {
             if let (Some(pair), true) = (pair, tells_error) {
                 // What comes of a step on the way is no matter of its picture, but where it goes wrong, and where it has the length.
                 let is_about_it = pair.departure == Some(step) || painter.lacks_length(study, step);
+                if !is_detail && matches!(pair.faults.first(), Some(Fault::FalseHit(_))) {
+                    // The depth of a hit that is none.
+                    let ink = theme.ink();
+                    painter.figure.dimensions.retain(|one| one.color != ink);
+                }
                 if !is_detail || is_about_it {
                     painter.add_error(pair);
                 }
@@ -510,9 +527,13 @@ impl Figure {
         if let Some(travel) = &travel {
             figure.shift(told_from, travel.drift());
         }
-        figure
-            .dimensions
-            .sort_by_key(|one| (one.is_drawn, std::cmp::Reverse(one.weight)));
+        figure.dimensions.sort_by_key(|one| {
+            (
+                one.is_drawn,
+                one.color == theme.ink(),
+                std::cmp::Reverse(one.weight),
+            )
+        });
         if let Some(words) = &words {
             words.mark(&mut figure.labels);
         }

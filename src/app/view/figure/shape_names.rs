@@ -1,6 +1,9 @@
 //! The names of shapes in a picture that nobody prepared, and the length that decides its answer.
 
-use super::{DrawnExtent, Figure, Label, LabelKind, Painter, Weight, sign::Sign, subject};
+use super::{
+    DrawnExtent, Figure, Label, LabelKind, Painter, Weight, drawables::DEPTH, measured, sign::Sign,
+    subject,
+};
 use crate::app::palette::Glyph;
 use capsule_lab::{
     core::{
@@ -78,7 +81,11 @@ impl Painter<'_> {
         let (start, way) = (body.mover.a, pair.shapes.displacement);
         let is_start = |label: &&mut Label| label.extent == DrawnExtent::Point(start);
         if let Some(label) = self.figure.labels.iter_mut().find(is_start) {
-            label.shown = Some(format!("{mover}, shrunk to a point"));
+            label.shown = Some(if pair.shapes.mover.radius() > 0.0 {
+                format!("{mover}, shrunk to a point")
+            } else {
+                mover.clone()
+            });
         }
         self.name_shape(DrawnExtent::of(&scene.body(pair.mover).shape), &mover);
         self.name_obstacle(&pair.shapes.obstacle, &obstacle);
@@ -92,7 +99,7 @@ impl Painter<'_> {
     }
 
     /// Names an obstacle, at the part of it that is near.
-    fn name_obstacle(&mut self, shape: &Shape, name: &str) {
+    pub(super) fn name_obstacle(&mut self, shape: &Shape, name: &str) {
         let near = if let Shape::Triangle(triangle) = shape {
             subject::near_part(triangle, &self.figure.case)
         } else {
@@ -156,7 +163,10 @@ impl Painter<'_> {
             let mut signs = figure.meanings.iter();
             signs.any(|thing| thing.is_fresh && thing.sign == Sign::Role(role))
         };
-        if contact.depth > 0.0 && !draws(self.figure, Role::Penetration) {
+        let mut lengths = self.figure.dimensions.iter();
+        let is_depth = |meters: f32| measured::is_same(meters, contact.depth);
+        let has_depth = lengths.any(|one| !one.is_drawn && is_depth(one.a.distance(one.b)));
+        if contact.depth > 0.0 && !has_depth {
             self.add_depth(contact);
         }
         let role = Role::ContactNormal;
@@ -177,7 +187,7 @@ impl Painter<'_> {
 
     fn add_depth(&mut self, contact: &Contact) {
         let ends = [contact.point, contact.point - contact.push()];
-        let text = format!("depth {}", length(contact.depth));
+        let text = format!("{DEPTH} {}", length(contact.depth));
         self.dimension_in(self.theme.ink(), ends, text);
     }
 }
@@ -283,8 +293,10 @@ mod tests {
     #[test]
     fn a_normal_is_not_called_by_the_depth() {
         let figure = answer(["player", "ground"], 0.34);
-        let named = |name: &str| figure.labels.iter().find(|label| label.said() == name);
-        assert!(named("depth").is_some_and(|label| label.length.is_some()));
-        assert!(named("normal").is_none_or(|label| label.length.is_none()));
+        let mut lengths = figure.dimensions.iter();
+        assert!(lengths.any(|one| one.text == "depth 6 cm"));
+        let mut labels = figure.labels.iter();
+        let normal = labels.find(|label| label.said() == "normal");
+        assert!(normal.is_some_and(|label| label.length.is_none()));
     }
 }

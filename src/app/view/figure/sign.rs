@@ -46,6 +46,8 @@ impl Sign {
             Self::Role(Role::Rejected) => "rejected".into(),
             Self::Role(Role::RemovedMotion) => "removed motion".into(),
             Self::Role(Role::Penetration) => "depth".into(),
+            // It is mostly between an axis and a surface: the radius is not taken off.
+            Self::Role(Role::Gap) => "distance".into(),
             Self::Role(role) => role.name().into(),
             Self::Tried => "tested here".into(),
             Self::Moment => "at another moment".into(),

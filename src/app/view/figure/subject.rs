@@ -53,6 +53,7 @@ pub(super) fn of_shapes(
     let mover = pair.map(|pair| pair.mover);
     let mover = mover.or_else(|| mover_at(scene, study, step?));
     let mut subject = movers_of(scene, study, pair, mover);
+    let moving = subject.clone();
     let one = subject.iter().filter_map(|hull| self::around(&[*hull]));
     let one = one.map(|around| around.diagonal()).fold(0.0, f32::max);
     let Some(around) = around(&subject) else {
@@ -97,8 +98,7 @@ pub(super) fn of_shapes(
     }
     let case = self::around(&subject);
     if runs {
-        let reach = around.diagonal() * 0.5 + one * SURROUNDINGS;
-        subject.push(RoundedTriangle::ball(around.center(), reach));
+        subject.extend(moving.iter().map(|hull| hull.thicker(one * SURROUNDINGS)));
     }
     (subject, case)
 }

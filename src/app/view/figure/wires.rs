@@ -178,9 +178,11 @@ mod tests {
         let starts = |head: &&Head| head.from == place;
         assert_eq!(
             at_rest.heads.iter().filter(starts).count(),
-            2,
-            "before and after"
+            1,
+            "it goes on the same way"
         );
+        let mut labels = at_rest.labels.iter();
+        assert!(labels.any(|one| one.text.starts_with("velocity ") && one.text.contains(" to ")));
         let contact = at_rest
             .labels
             .iter()

@@ -6,6 +6,7 @@ use capsule_lab::{
         run::{
             pairs::hit_words,
             study::{PairStudy, Study},
+            verdict::Fault,
         },
         scene::{Scene, with_plain_formulas},
     },
@@ -79,24 +80,39 @@ impl Caption {
         }
     }
 
-    /// The caption with the method and its answer for the pair at `step`, beside the exact one.
-    pub(crate) fn with_verdict(self, study: &Study, step: Option<usize>) -> Self {
+    /// The caption with the method and its answer for the pair at `step`, beside the exact one; of a whole frame with what
+    /// `of_frame` says of its response.
+    pub(crate) fn with_verdict(
+        self,
+        study: &Study,
+        step: Option<usize>,
+        of_frame: Option<String>,
+    ) -> Self {
         let pair = study.current(step).map(|current| &study.pairs[current]);
         let verdict = pair.map(|pair| {
             let name = pair.choice.name();
             let (answer, exact) = (text::answered(pair), hit_words(&pair.exact, &pair.shapes));
+            // A hit with numbers that are none is no hit like the exact one.
+            let is_finite = !pair.faults.contains(&Fault::NonFinite);
+            let answer = if is_finite {
+                answer
+            } else {
+                format!("{answer} with NaN")
+            };
             let solid = pair
                 .solid
                 .as_ref()
                 .map(|solid| hit_words(&solid.exact, &pair.shapes));
             match (solid, pair.choice.method.is_exact()) {
                 (Some(solid), _) => format!("{name}: {answer}{AND}exact, the solid box: {solid}"),
-                (None, true) => format!("{name}: {answer}"),
+                // The sentence has the right answer already.
+                (None, true) => name,
+                (None, false) if pair.wrongs().is_empty() => format!("{name}: right"),
                 (None, false) => format!("{name}: {answer}{AND}exact: {exact}"),
             }
         });
         Self {
-            verdict: verdict.unwrap_or_default(),
+            verdict: verdict.or(of_frame).unwrap_or_default(),
             ..self
         }
     }

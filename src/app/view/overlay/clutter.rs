@@ -1,6 +1,6 @@
 //! The cost of covering the picture with names: the drawn things, in cells, with the cost of each.
 
-use super::{Screen, arc, ruler::Ruler, sight::outline};
+use super::{Screen, arc, ruler::rulers, sight::outline};
 use crate::app::view::figure::{DrawnBody, Figure, Weight};
 use egui::{Pos2, Rect, Vec2, pos2};
 
@@ -89,9 +89,8 @@ impl Clutter {
                 }
             }
         }
-        for dimension in figure.dimensions.iter().filter(|one| !one.is_drawn) {
-            let ruler = Ruler::of(dimension, screen);
-            for [a, b] in ruler.iter().flat_map(Ruler::lines) {
+        for (_, ruler) in rulers(figure, screen) {
+            for [a, b] in ruler.lines() {
                 cells.line(a, b, OUTLINE);
                 cells.stretches.push([a, b]);
             }

@@ -8,7 +8,7 @@ use super::{
     clutter::Clutter,
     halo_galley,
     names::paint_leader,
-    ruler::{MIN_RULER, OUTSIDE, Ruler},
+    ruler::{MIN_RULER, OUTSIDE, Ruler, rulers},
     steady::SteadyPlaces,
 };
 use crate::app::{
@@ -53,13 +53,16 @@ pub(super) fn paint_all(
     (reserved, steady): (&mut Vec<Rect>, &mut SteadyPlaces),
 ) {
     let ground = Clutter::of(figure, screen);
-    let own = figure.dimensions.iter().filter(|one| !one.is_drawn);
-    let rulers = own.filter_map(|dimension| {
-        let ruler = Ruler::of(dimension, screen)?;
-        let ends = [screen.at(dimension.a)?, screen.at(dimension.b)?];
-        let tells = |lens: &LensRoom| ruler.length() < lens.tells_below && lens.shows(&ends);
-        let is_magnified = dimension.a != dimension.b && lenses.iter().any(tells);
-        (!is_magnified).then_some((dimension, ruler))
+    let seen = rulers(figure, screen).into_iter();
+    let rulers = seen.filter(|(dimension, ruler)| {
+        let ends = [dimension.a, dimension.b].map(|end| screen.at(end));
+        let tells = |lens: &LensRoom| {
+            let [Some(a), Some(b)] = ends else {
+                return false;
+            };
+            ruler.length() < lens.tells_below && lens.shows(&[a, b])
+        };
+        dimension.a == dimension.b || !lenses.iter().any(tells)
     });
     let rulers: Vec<_> = rulers.collect();
     let drawn = lines(screen, figure);

@@ -10,8 +10,8 @@ const DISTANCES: [f32; 11] = [
 ];
 /// Directions that are tried.
 const DIRECTIONS: usize = 16;
-/// Free space between names, points.
-const GAP: f32 = 4.0;
+/// Free space between names, points: beside each other more than above each other, or two read as one.
+const GAP: Vec2 = vec2(10.0, 4.0);
 /// Free space between a name and a leader that is not its own, points.
 const BESIDE_LEADER: f32 = 2.0;
 /// The cost of another tie than the first one, each.
@@ -74,7 +74,7 @@ impl NamePlace {
     /// Whether two names can be there: neither over the other, nor over the line that leads to it.
     pub(super) fn goes_with(&self, other: &Self) -> bool {
         let [own, others] = [self, other].map(|place| place.rect.expand(BESIDE_LEADER));
-        !self.rect.expand(GAP).intersects(other.rect)
+        !self.rect.expand2(GAP).intersects(other.rect)
             && !crosses(own, other.leader())
             && !crosses(others, self.leader())
             && !meet(self.leader(), other.leader())

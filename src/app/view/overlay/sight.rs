@@ -61,16 +61,6 @@ impl<'a> Eyesight<'a> {
         }
     }
 
-    /// The sight with all of `faces` opaque.
-    pub(super) fn before(faces: &'a [DrawnFace], screen: Screen<'a>) -> Self {
-        let all: Vec<&DrawnFace> = faces.iter().collect();
-        Self {
-            screen,
-            veils: all.clone(),
-            opaque: all,
-        }
-    }
-
     /// How `extent` is seen; `None` where nothing of it is.
     pub(super) fn of_extent(&self, extent: &DrawnExtent) -> Option<VisibleThing> {
         match extent {

@@ -1,6 +1,6 @@
 //! Lengths as people write them.
 
-use crate::text::units::trimmed;
+use crate::lab::spelling::trimmed;
 
 /// A length as people write it: `0.98 mm`, `1.3 m`.
 pub fn length(meters: f32) -> String {

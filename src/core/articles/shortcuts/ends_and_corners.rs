@@ -100,7 +100,7 @@ pub fn ends_and_corners(
     let is_behind = !double_sided && n.dot(best.on_axis - best.on_triangle) < 0.0;
     trace
         .step("nearest of five points")
-        .segment(Role::Gap, "gap", best.on_triangle, best.on_axis)
+        .segment(Role::Gap, "distance", best.on_triangle, best.on_axis)
         .point(Role::ClosestOnTriangle, "on the triangle", best.on_triangle)
         .point(Role::ClosestOnAxis, "on the axis", best.on_axis)
         .value("distance", distance)

@@ -284,14 +284,14 @@ mod tests {
                 None,
                 Breakpoint::Tunnelled,
                 (3, "fifth/end of the frame"),
-                "fifth went through paper",
+                "the fifth went through the paper",
             ),
             (
                 "faster-at-rest",
                 None,
                 Breakpoint::SpeedGained,
                 (0, "ball/collision 0/cancel velocity"),
-                "ball gained",
+                "the ball gained",
             ),
             (
                 "faster-at-rest",
@@ -305,21 +305,21 @@ mod tests {
                 None,
                 Breakpoint::CapReached,
                 (31, "runner/end of the frame"),
-                "runner hit the iteration limit",
+                "the runner hit the iteration limit",
             ),
             (
                 "zig-zag",
                 None,
                 Breakpoint::Oscillating,
                 (16, "walker/sub-step 1/push out"),
-                "walker went back and forth between left wall and right wall",
+                "the walker bounces between the left wall and the right wall",
             ),
             (
                 "the-glitch-in-corners",
                 None,
                 Breakpoint::Oscillating,
                 (44, "walker/contact 0/velocity"),
-                "walker went back and forth between right wall and left wall, in turn from frame 41 to 44",
+                "the walker bounces between the right wall and the left wall from frame 41 to 44",
             ),
         ] {
             let found = first_stop(scene, response, 60, &breakpoint);

@@ -28,7 +28,7 @@ impl fmt::Display for Trembling {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let both = both(&self.obstacles, self.normals);
         let [first, last] = self.frames;
-        write!(f, "{both}, in turn from frame {first} to {last}")
+        write!(f, "{both} from frame {first} to {last}")
     }
 }
 

@@ -4,7 +4,7 @@ use super::{LedgerRow, MoverFrame, Warning, other_body};
 use crate::{
     core::{
         geometry::tolerance,
-        method::{Finder, Mover, Obstacle, Surroundings},
+        method::{Finder, Mover, Obstacle, ObstacleContact, Surroundings},
     },
     lab::run::simulation::{Level, Recording},
 };
@@ -26,7 +26,7 @@ pub(super) fn still_overlapping(
     (met.contact.depth > tolerance::AGREEMENT * (1.0 + size)).then(|| Warning::StillOverlapping {
         mover: passages[index].name.clone(),
         obstacle: around.obstacles[met.obstacle].name.clone(),
-        depth: met.contact.depth,
+        contact: met.contact,
     })
 }
 
@@ -62,12 +62,13 @@ pub(super) fn tunnelled(
     let finder = Finder::exact();
     let around = level.around(index, &others, &finder);
     let is_passed = |obstacle: &Obstacle| !answered.contains(&obstacle.body);
-    let (time, obstacle) = passed(&around, before, way, is_passed)?;
+    let met = passed(&around, before, way, is_passed)?;
     Some(Warning::Tunnelled {
         mover: passages[index].name.clone(),
-        obstacle: around.obstacles[obstacle].name.clone(),
-        time,
-        is_inside: around.overlap(after, obstacle, &mut ()).is_some(),
+        obstacle: around.obstacles[met.obstacle].name.clone(),
+        time: met.time,
+        contact: met.contact,
+        is_inside: around.overlap(after, met.obstacle, &mut ()).is_some(),
     })
 }
 
@@ -77,13 +78,12 @@ fn passed(
     mover: &Mover,
     way: Vec3,
     counts: impl Fn(&Obstacle) -> bool,
-) -> Option<(f32, usize)> {
+) -> Option<ObstacleContact> {
     let leads_into = |normal: Vec3| normal.dot(way) < -tolerance::NORMAL_AGREEMENT * way.length();
     let met = around.impacts(mover, way, &mut ());
     let passed = met.into_iter().filter(|met| {
         let on_the_way = met.time > 0.0 && met.time < 1.0 - tolerance::NORMAL_AGREEMENT;
         on_the_way && leads_into(met.contact.normal) && counts(around.obstacles[met.obstacle])
     });
-    let first = passed.min_by(|a, b| a.time.total_cmp(&b.time))?;
-    Some((first.time, first.obstacle))
+    passed.min_by(|a, b| a.time.total_cmp(&b.time))
 }

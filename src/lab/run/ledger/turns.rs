@@ -129,7 +129,7 @@ mod tests {
         };
         assert_eq!(
             turns.to_string(),
-            "left wall and right wall, 5 contacts in turn: each slide runs into the other"
+            "the left wall and the right wall, 5 contacts in turn: each slide runs into the other"
         );
         turns.obstacles = ["hull".into(), "hull".into()];
         turns.cause = None;

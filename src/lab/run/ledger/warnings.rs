@@ -7,8 +7,14 @@ use super::{
     words::rounded,
 };
 use crate::{
-    core::{geometry::tolerance, trace::Value},
-    lab::run::simulation::{Level, Recording, RunHistory, SCRIPTED},
+    core::{
+        geometry::{Contact, tolerance},
+        trace::Value,
+    },
+    lab::{
+        run::simulation::{Level, Recording, RunHistory, SCRIPTED},
+        spelling::{in_unit, length, whole_with_article, with_article},
+    },
 };
 use glam::Vec3;
 use std::fmt;
@@ -43,8 +49,8 @@ pub enum Warning {
         mover: String,
         /// With what.
         obstacle: String,
-        /// Meters.
-        depth: f32,
+        /// The exact contact there.
+        contact: Contact,
     },
     /// Two contacts of the frame took turns.
     Oscillating {
@@ -68,6 +74,8 @@ pub enum Warning {
         obstacle: String,
         /// The fraction of the way at which it was hit.
         time: f32,
+        /// The exact contact at that time.
+        contact: Contact,
         /// Whether the frame's end still overlaps it: the mover went in, but not through.
         is_inside: bool,
     },
@@ -84,6 +92,26 @@ impl Warning {
             | Self::Oscillating { mover, .. }
             | Self::Trembling { mover, .. }
             | Self::Tunnelled { mover, .. } => mover,
+        }
+    }
+
+    /// With what it leaves the mover in trouble, where that is one obstacle alone.
+    pub fn obstacle(&self) -> Option<&str> {
+        match self {
+            Self::StillOverlapping { obstacle, .. } | Self::Tunnelled { obstacle, .. } => {
+                Some(obstacle)
+            }
+            _ => None,
+        }
+    }
+
+    /// The exact contact with it.
+    pub fn contact(&self) -> Option<&Contact> {
+        match self {
+            Self::StillOverlapping { contact, .. } | Self::Tunnelled { contact, .. } => {
+                Some(contact)
+            }
+            _ => None,
         }
     }
 
@@ -127,44 +155,54 @@ impl fmt::Display for Warning {
                 before,
                 after,
             } => {
-                let [by, before, after] = [after - before, *before, *after].map(rounded);
-                write!(f, "{mover} gained {by} m/s, from {before} to {after}")?;
+                let speeds = [after - before, *before, *after].map(|speed| in_unit(speed, "m/s"));
+                let [by, before, after] = speeds;
+                let mover = with_article(mover);
+                write!(f, "{mover} gained {by}, from {before} to {after}")?;
                 match row {
                     Some(row) => write!(f, ", at contact {}", row + 1),
                     None => Ok(()),
                 }
             }
             Self::NonFinite { mover } => {
+                let mover = with_article(mover);
                 write!(f, "the position or velocity of {mover} is NaN or infinite")
             }
             Self::CapReached { mover } => {
-                write!(f, "{mover} hit the iteration limit")
+                write!(f, "{} hit the iteration limit", with_article(mover))
             }
             Self::StillOverlapping {
                 mover,
                 obstacle,
-                depth,
+                contact,
             } => write!(
                 f,
-                "{mover} still overlaps {obstacle} by {} m",
-                rounded(*depth)
+                "{} still overlaps {} by {} at the end",
+                with_article(mover),
+                whole_with_article(obstacle),
+                length(contact.depth)
             ),
             Self::Oscillating { mover, turns } => {
-                write!(f, "{mover} went back and forth between {turns}")
+                let mover = with_article(mover);
+                write!(f, "{mover} bounces between {turns}")
             }
             Self::Trembling { mover, turns } => {
-                write!(f, "{mover} went back and forth between {turns}")
+                let mover = with_article(mover);
+                write!(f, "{mover} bounces between {turns}")
             }
             Self::Tunnelled {
                 mover,
                 obstacle,
                 time,
                 is_inside,
+                ..
             } => {
-                let (how, time) = (if *is_inside { "into" } else { "through" }, rounded(*time));
+                let how = if *is_inside { "into" } else { "through" };
+                let [mover, obstacle] = [mover, obstacle].map(|name| whole_with_article(name));
+                let time = rounded((time * 1e3).round() / 1e3);
                 write!(
                     f,
-                    "{mover} went {how} {obstacle} at t = {time}; no response"
+                    "{mover} went {how} {obstacle} at t = {time}, without a response"
                 )
             }
         }
@@ -273,10 +311,17 @@ fn flag(recording: &Recording, passage: &MoverFrame, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::core::geometry::Feature;
 
     #[test]
     fn each_warning_is_a_sentence_with_its_numbers() {
         let mover = || "hero".to_string();
+        let contact = || Contact {
+            point: Vec3::ZERO,
+            normal: Vec3::Y,
+            depth: 0.25,
+            feature: Feature::Face,
+        };
         let said = [
             Warning::SpeedGained {
                 mover: mover(),
@@ -287,18 +332,20 @@ mod tests {
             Warning::StillOverlapping {
                 mover: mover(),
                 obstacle: "floor".into(),
-                depth: 0.25,
+                contact: contact(),
             },
             Warning::Tunnelled {
                 mover: mover(),
                 obstacle: "paper".into(),
                 time: 0.5,
+                contact: contact(),
                 is_inside: false,
             },
             Warning::Tunnelled {
                 mover: mover(),
                 obstacle: "floor".into(),
                 time: 0.25,
+                contact: contact(),
                 is_inside: true,
             },
         ]
@@ -309,10 +356,10 @@ mod tests {
         assert_eq!(
             said,
             [
-                "hero gained 0.5 m/s, from 2 to 2.5, at contact 2",
-                "hero still overlaps floor by 0.25 m",
-                "hero went through paper at t = 0.5; no response",
-                "hero went into floor at t = 0.25; no response",
+                "the hero gained 0.5 m/s, from 2 m/s to 2.5 m/s, at contact 2",
+                "the hero still overlaps the floor by 25 cm at the end",
+                "the hero went through the paper at t = 0.5, without a response",
+                "the hero went into the floor at t = 0.25, without a response",
             ]
         );
     }

@@ -1,5 +1,6 @@
 //! Numbers and pairs of contacts as a ledger's sentences have them.
 
+use crate::lab::spelling::whole_with_article;
 use glam::Vec3;
 
 /// The fewest digits that give the number to four decimals; a smaller number, in powers of ten.
@@ -14,7 +15,7 @@ pub(super) fn rounded(x: f32) -> String {
 /// Two contacts in words: what is touched, else where that is not two things with names, the normals.
 pub(super) fn both([a, b]: &[String; 2], normals: [Vec3; 2]) -> String {
     if a != b && !a.is_empty() && !b.is_empty() {
-        return format!("{a} and {b}");
+        return format!("{} and {}", whole_with_article(a), whole_with_article(b));
     }
     let [a, b] = normals.map(|normal| normal.to_array().map(rounded).join(", "));
     format!("contacts with normals ({a}) and ({b})")

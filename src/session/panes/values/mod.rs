@@ -6,11 +6,11 @@ mod plain;
 
 use super::{Pane, Panes};
 use crate::{
+    lab::spelling::capitalised,
     lab::{
         run::study::{PairStudy, Study},
         scene::MethodChoice,
     },
-    text::units::capitalised,
 };
 pub use plain::PlainAnswer;
 

@@ -3,10 +3,13 @@
 use super::facts::mover_at;
 use crate::{
     core::method::BOXES_TESTED,
-    lab::run::{
-        pairs::VerdictSign,
-        study::{PairStudy, Study, Warning},
-        verdict::Fault,
+    lab::{
+        run::{
+            pairs::VerdictSign,
+            study::{PairStudy, Study, Warning},
+            verdict::Fault,
+        },
+        spelling::whole_name,
     },
     session::text::length,
 };
@@ -122,25 +125,20 @@ fn of_warning(warning: &Warning) -> String {
         Warning::NonFinite { .. } => "its position is NaN".into(),
         Warning::CapReached { .. } => "hits the iteration limit".into(),
         Warning::StillOverlapping {
-            obstacle, depth, ..
-        } => format!("ends {} deep in {}", length(*depth), whole(obstacle)),
+            obstacle, contact, ..
+        } => format!(
+            "ends {} deep in {}",
+            length(contact.depth),
+            whole_name(obstacle)
+        ),
         Warning::Oscillating { .. } => "alternates between contacts".into(),
         Warning::Trembling { .. } => "jitters from frame to frame".into(),
         Warning::Tunnelled {
             obstacle,
             is_inside: true,
             ..
-        } => format!("enters {}", whole(obstacle)),
-        Warning::Tunnelled { obstacle, .. } => format!("tunnels through {}", whole(obstacle)),
-    }
-}
-
-/// The name of what a triangle of it is called by: without the number of its face.
-fn whole(name: &str) -> &str {
-    let is_number = |face: &str| face.parse::<usize>().is_ok();
-    match name.rsplit_once(" face ") {
-        Some((whole, face)) if is_number(face) => whole,
-        _ => name,
+        } => format!("enters {}", whole_name(obstacle)),
+        Warning::Tunnelled { obstacle, .. } => format!("tunnels through {}", whole_name(obstacle)),
     }
 }
 
@@ -148,12 +146,6 @@ fn whole(name: &str) -> &str {
 mod tests {
     use super::*;
     use crate::lab::scene::library;
-
-    #[test]
-    fn a_face_is_told_by_the_name_of_its_body() {
-        let told = ["fence face 2", "the face of it", "wall"].map(whole);
-        assert_eq!(told, ["fence", "the face of it", "wall"]);
-    }
 
     #[test]
     fn at_the_end_of_a_coarse_pass_it_is_what_that_took() {

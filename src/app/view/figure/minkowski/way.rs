@@ -11,6 +11,7 @@ use capsule_lab::{
         trace::Role,
     },
     lab::run::study::PairStudy,
+    text::step_sentence::moment,
 };
 use glam::Vec3;
 
@@ -147,7 +148,7 @@ impl Painter<'_> {
             let (_, color) = self.theme.round(false);
             let at = start + motion * time;
             self.mark(at, Glyph::Dot, color, 6.0, Weight::Current);
-            self.label(at, &format!("t = {time:.3}"), color, Weight::Current);
+            self.label(at, &moment(time), color, Weight::Current);
         }
     }
 
@@ -171,7 +172,7 @@ impl Painter<'_> {
             self.mark(on_way, Glyph::Ring, style.stroke, 6.0, Weight::Calm);
         }
         self.mark(at, Glyph::Diamond, style.stroke, 8.0, Weight::Current);
-        self.label(at, &format!("t = {time:.3}"), style.text, Weight::Current);
+        self.label(at, &moment(time), style.text, Weight::Current);
     }
 }
 

@@ -11,9 +11,7 @@ use super::{
 };
 use crate::app::{
     palette::Theme,
-    view::figure::{
-        DrawnExtent, DrawnFace, Figure, SignedThing, part_state::PartState, sign::Sign,
-    },
+    view::figure::{DrawnExtent, Figure, SignedThing, part_state::PartState, sign::Sign},
 };
 use capsule_lab::core::{geometry::Shape as Solid, trace::Role};
 use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
@@ -21,10 +19,6 @@ use std::sync::Arc;
 
 /// How many rows there are at most.
 const MAX_ROWS: usize = 4;
-/// With more triangles than this the legend does not test what is behind them.
-const MAX_WALLS: usize = 2000;
-/// Aids shorter than this are not seen for lines, points.
-const LINE: f32 = 30.0;
 /// Height of a row, points, in a large view and in a small one.
 const ROWS: [f32; 2] = [21.0, 17.5];
 /// Size of its text, likewise.
@@ -67,22 +61,20 @@ struct Layout {
 /// the color of the first thing that means it, where that is not always the same.
 pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>]) -> Vec<LegendRow> {
     let sight = Eyesight::of(figure, screen);
-    let is_aid = |sign: Sign| sign == Sign::Role(Role::Construction);
-    let tells_aids = figure.meanings.iter().any(|one| is_aid(one.sign));
-    let walls = if tells_aids { walls(figure) } else { vec![] };
-    let around = Eyesight::before(&walls, screen);
+    // A dashed line that leads from one thing to another explains itself.
+    let is_aid = |one: &&SignedThing| one.sign == Sign::Role(Role::Construction);
     let mut signs: Vec<LegendRow> = vec![];
-    let fresh = figure.meanings.iter().filter(|meaning| meaning.is_fresh);
+    let fresh = figure
+        .meanings
+        .iter()
+        .filter(|one| one.is_fresh && !is_aid(one));
     for SignedThing {
         sign, extent, tint, ..
     } in fresh
     {
         let is_known = signs.iter().any(|(known, _)| known == sign);
         let is_named = is_known || names.iter().any(|name| name.tells(*sign));
-        // Its sample is a dashed line: a point or a stub of one is no riddle.
         let least = match (sign, extent) {
-            (sign, DrawnExtent::Point(_) | DrawnExtent::Spot(_)) if is_aid(*sign) => None,
-            (sign, _) if is_aid(*sign) => Some(LINE),
             // Its sample is a ring: that is no riddle where a face or an edge is rejected.
             (Sign::Role(Role::Rejected), extent) if !matches!(extent, DrawnExtent::Point(_)) => {
                 None
@@ -90,12 +82,7 @@ pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>])
             _ => Some(MIN_NAMED_LENGTH),
         };
         let is_seen = || {
-            let seen = if is_aid(*sign) {
-                around.of_extent(extent)
-            } else {
-                sight.of_extent(extent)
-            };
-            let seen = seen.zip(least);
+            let seen = sight.of_extent(extent).zip(least);
             seen.is_some_and(|(seen, least)| seen.span >= least)
         };
         if !is_named && is_seen() {
@@ -106,22 +93,6 @@ pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>])
     signs.truncate(MAX_ROWS);
     signs.sort_by_key(|(sign, _)| *sign);
     signs
-}
-
-/// Everything that may hide a sign; of whole levels it is not tested.
-fn walls(figure: &Figure) -> Vec<DrawnFace> {
-    let walls = figure.triangles().take(MAX_WALLS + 1).map(|v| DrawnFace {
-        v,
-        fill: Color32::TRANSPARENT,
-        opacity: 1.0,
-        is_solid: true,
-    });
-    let walls: Vec<DrawnFace> = walls.collect();
-    if walls.len() > MAX_WALLS {
-        vec![]
-    } else {
-        walls
-    }
 }
 
 /// Paints what `signs` look like in `inner`: one row a sign at the bottom left, or at the top left where they would cover

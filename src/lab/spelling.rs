@@ -1,4 +1,4 @@
-//! Lengths with their units, and the spelling of numbers and sentences.
+//! How numbers, lengths and names of shapes are written in sentences.
 
 /// Lengths that differ by a greater share of the larger one are told apart by three digits.
 const NEARLY: f32 = 0.05;
@@ -7,6 +7,8 @@ const SHOWN: f64 = 0.1;
 /// The powers of ten that are written out.
 const SMALLEST: i32 = -9;
 const LARGEST: i32 = 7;
+/// Words of names that take no article.
+const NOT_IN_NOUNS: [&str; 7] = ["the", "a", "an", "from", "more", "on", "up"];
 
 /// A length, meters, in the unit that suits it, with three digits at most: what rounding makes a whole larger unit is
 /// written in that.
@@ -18,7 +20,7 @@ pub fn length(meters: f32) -> String {
 }
 
 /// A length, meters, in the unit that suits it, with this many digits at most.
-pub(super) fn precise_length(meters: f32, digits: usize) -> String {
+pub(crate) fn precise_length(meters: f32, digits: usize) -> String {
     match in_suitable_unit(meters) {
         Some((value, unit)) => format!("{} {unit}", rounded(value, digits)),
         None => meters.to_string(),
@@ -40,7 +42,7 @@ fn in_suitable_unit(meters: f32) -> Option<(f32, &'static str)> {
 }
 
 /// A number with this many digits at most, without zeros at its end; powers of ten only where it is very small or large.
-pub(super) fn rounded(value: f32, digits: usize) -> String {
+pub(crate) fn rounded(value: f32, digits: usize) -> String {
     if value == 0.0 || !value.is_finite() {
         return unsigned_zero(value.to_string());
     }
@@ -120,5 +122,62 @@ pub fn capitalised(text: &str) -> String {
     match characters.next() {
         Some(first) => first.to_uppercase().chain(characters).collect(),
         None => String::new(),
+    }
+}
+
+/// "the floor", but "Hero", "capsule 2" and "from the left": what has a number, a capital letter or an article is a name
+/// already.
+pub(crate) fn with_article(name: &str) -> String {
+    let mut words = name.split(' ');
+    let is_noun = name.starts_with(char::is_lowercase)
+        && !name.contains(|c: char| c.is_ascii_digit() || c.is_uppercase())
+        && !words.any(|word| NOT_IN_NOUNS.contains(&word) || word.chars().count() == 1);
+    if is_noun {
+        format!("the {name}")
+    } else {
+        name.into()
+    }
+}
+
+/// The name of the box whose triangle is called so, else the name itself: "crate" of "crate face 3".
+pub fn whole_name(name: &str) -> &str {
+    let is_number = |face: &str| face.parse::<usize>().is_ok();
+    match name.rsplit_once(" face ") {
+        Some((whole, face)) if is_number(face) => whole,
+        _ => name,
+    }
+}
+
+/// The same in a sentence: "the crate".
+pub fn whole_with_article(name: &str) -> String {
+    with_article(whole_name(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shape_is_called_in_a_sentence_by_its_whole() {
+        let names = [
+            "fence face 2",
+            "the face of it",
+            "wall",
+            "ramp b",
+            "ledge 1",
+            "Hero",
+        ];
+        let said = names.map(whole_with_article);
+        assert_eq!(
+            said,
+            [
+                "the fence",
+                "the face of it",
+                "the wall",
+                "ramp b",
+                "ledge 1",
+                "Hero"
+            ]
+        );
     }
 }

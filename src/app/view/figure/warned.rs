@@ -1,0 +1,130 @@
+//! The fault of a frame that its sentence tells, where it happens: the overlap that is left, the obstacle that was passed.
+
+use super::{DrawnExtent, Painter, Weight};
+use capsule_lab::{
+    core::geometry::Contact,
+    lab::{
+        run::{ledger::Warning, study::Ledger},
+        scene::Snapshot,
+    },
+    session::text::{length, whole_name},
+    text::step_sentence::moment,
+};
+
+/// Width of the outline of a mover where it should have been stopped, points.
+const OUTLINE: f32 = 1.8;
+
+/// The mover, by its place in the frame, of the fault that the sentence of a frame tells.
+pub(super) fn warned_mover(ledger: &Ledger) -> Option<usize> {
+    let warning = ledger.warnings.first()?;
+    let mut passages = ledger.passages.iter();
+    passages.position(|passage| passage.name == warning.mover())
+}
+
+impl Painter<'_> {
+    /// Adds the first fault of a frame in red, with the obstacle's name; nothing for a fault without a place of its own.
+    pub(super) fn add_warning(&mut self, scene: Snapshot<'_>, ledger: &Ledger) {
+        let mover = warned_mover(ledger).map(|mover| &ledger.passages[mover]);
+        let (Some(passage), Some(warning)) = (mover, ledger.warnings.first()) else {
+            return;
+        };
+        let red = self.theme.text(self.theme.wrong());
+        match warning {
+            Warning::StillOverlapping {
+                obstacle, contact, ..
+            } => {
+                let ends = [contact.point, contact.point - contact.push()];
+                self.dimension_in(red, ends, format!("overlap {}", length(contact.depth)));
+                self.name_passed(scene, obstacle, contact);
+            }
+            Warning::Tunnelled {
+                obstacle,
+                time,
+                contact,
+                ..
+            } => {
+                let way = passage.after.place() - passage.before.place();
+                let shape = passage.before.shape.translated(way * *time);
+                self.add_elsewhere(&shape, (self.theme.wrong(), 0.0), OUTLINE);
+                let text = format!("no response, {}", moment(*time));
+                self.dimension_in(red, [contact.point; 2], text);
+                self.name_passed(scene, obstacle, contact);
+            }
+            Warning::SpeedGained { .. }
+            | Warning::NonFinite { .. }
+            | Warning::CapReached { .. }
+            | Warning::Oscillating { .. }
+            | Warning::Trembling { .. } => {}
+        }
+    }
+
+    /// Names an obstacle: a whole shape where it is near, a part of one at the contact.
+    fn name_passed(&mut self, scene: Snapshot<'_>, name: &str, contact: &Contact) {
+        let name = whole_name(name);
+        if self.figure.labels.iter().any(|label| label.text == name) {
+            return;
+        }
+        match scene.scene.find(name) {
+            Some((index, None)) => self.name_obstacle(&scene.body(index).shape, name),
+            _ => {
+                self.name_shape(DrawnExtent::Spot(contact.point), name)
+                    .weight = Weight::Shape;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::app::{
+        palette::Theme,
+        view::figure::{Dimension, Figure, FigureOptions},
+    };
+    use capsule_lab::{
+        lab::{run::study::Study, scene::Scene},
+        session::stepping,
+    };
+
+    /// The picture of the first frame of a ball that falls with this speed, meters per second, to a thin plate.
+    fn frame(response: &str, speed: f32) -> (Figure, String) {
+        let case = format!(
+            "title = \"Mine\"\n[run]\nresponse = \"{response}\"\n[world]\ntime_step = 0.1\n\
+            [[sphere]]\nname = \"ball\"\ncenter = [0, 1, 0]\nradius = 0.25\nvelocity = [0, -{speed}, 0]\n\
+            [[triangle]]\nname = \"plate\"\npoints = [[-2, 0, -2], [0, 0, 3], [2, 0, -2]]\n"
+        );
+        let scene = Scene::read("mine.toml", &case).unwrap_or_else(|errors| panic!("{errors}"));
+        let study = Study::of_scene(&scene);
+        let step = stepping::answer(&study);
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, step, Theme::Light, &options);
+        let said = capsule_lab::text::frame_sentence::of(&study);
+        (figure, said.expect("a frame"))
+    }
+
+    fn red(figure: &Figure) -> Vec<&Dimension> {
+        let theme = Theme::Light;
+        let color = theme.text(theme.wrong());
+        let all = figure.dimensions.iter();
+        all.filter(|one| one.color == color).collect()
+    }
+
+    #[test]
+    fn the_obstacle_that_a_frame_passes_is_named_where_the_mover_should_stop() {
+        let (figure, said) = frame("wicked/push-and-slide", 20.0);
+        assert!(
+            said.contains("went through the plate at t = 0.375"),
+            "{said}"
+        );
+        let shown = red(&figure);
+        assert_eq!(shown[0].text, "no response, t = 0.375");
+        assert!(shown[0].a.abs_diff_eq(glam::Vec3::ZERO, 1e-4), "{shown:?}");
+        assert!(figure.labels.iter().any(|label| label.said() == "plate"));
+    }
+
+    #[test]
+    fn a_sound_frame_has_no_red_length() {
+        let (figure, said) = frame("exact/slide", 20.0);
+        assert!(said.contains("touches the plate"), "{said}");
+        assert!(red(&figure).is_empty());
+    }
+}

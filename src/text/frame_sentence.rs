@@ -5,7 +5,7 @@ use crate::lab::{
         ledger::{Ledger, LedgerRow, MoverFrame, Warning},
         study::Study,
     },
-    spelling::{capitalised, in_unit, whole_with_article, with_article},
+    spelling::{in_unit, whole_with_article, with_article},
 };
 
 /// Speeds that differ by less than this share are the same.
@@ -72,11 +72,14 @@ fn of_several(ledger: &Ledger, passages: &[MoverFrame]) -> String {
     let all = passages.len();
     match touching[..] {
         [] => format!("{all} shapes move, and none touches anything"),
-        [index] => {
-            let only = capitalised(&of_one(ledger, index, &passages[index]));
-            format!("{all} shapes move. {only}")
+        [first, ref others @ ..] => {
+            let first = of_one(ledger, first, &passages[first]);
+            match others.len() {
+                0 => first,
+                1 => format!("{first}. Another of the {all} shapes touches something, too"),
+                count => format!("{first}. Of the {all} shapes, {count} more touch something"),
+            }
         }
-        _ => format!("{all} shapes move, and {} touch something", touching.len()),
     }
 }
 

@@ -30,7 +30,7 @@ use crate::{
     lab::{
         run::study::Study,
         scene::Scene,
-        spelling::{capitalised, rounded, with_article},
+        spelling::{capitalised, rounded, whole_name, with_article},
     },
     text::{
         answer_sentence::direction,
@@ -387,8 +387,16 @@ fn shape(scene: &Scene, study: &Study, index: usize, name: &str) -> Option<Strin
             Some(name.map_or_else(|| "the mover".into(), |name| called(&name, shape)))
         }
         "obstacle" => {
-            let shape = study.pair_at(index).map(|pair| pair.shapes.obstacle);
-            Some(obstacle.map_or_else(|| "the obstacle".into(), |name| called(&name, shape)))
+            // A response answers the contact of a pair that was tested before.
+            let answered = study.answered_at(index);
+            let pair = study.pair_at(index).or(answered);
+            let shape = pair.map(|pair| pair.shapes.obstacle);
+            let met = answered.map(|pair| {
+                let [_, name] = pair.names(scene);
+                whole_name(&name).to_owned()
+            });
+            let name = obstacle.or(met);
+            Some(name.map_or_else(|| "the obstacle".into(), |name| called(&name, shape)))
         }
         _ => None,
     }

@@ -60,6 +60,10 @@ const CALM_TUBE: f32 = 0.08;
 /// The share of a tube's opacity and of its lines' width that is left beyond its ends, where it is endless.
 const BEYOND: f32 = 0.4;
 
+/// The name of the mover where a step leaves it.
+const MOVED: &str = "after this step";
+/// A point this near to a surface lies on it, as a share of the radius.
+const SLOP: f32 = 1e-3;
 /// The name of a depth.
 pub(super) const DEPTH: &str = "depth";
 
@@ -164,6 +168,11 @@ fn is_leftover(role: Role) -> bool {
     is_means || is_aid(role)
 }
 
+/// Whether what has this role is what an answer consists of.
+fn is_result(role: Role) -> bool {
+    matches!(role, Role::ContactNormal | Role::Penetration) || is_motion(role)
+}
+
 /// Whether what has this role is a gap or a depth.
 fn is_measure(role: Role) -> bool {
     matches!(role, Role::Gap | Role::Penetration)
@@ -184,12 +193,13 @@ fn drawn_ends(drawable: &Drawable) -> Option<[Vec3; 2]> {
 }
 
 impl Painter<'_> {
-    /// Adds everything in sight at `step`; beside a swept body what goes along with it.
+    /// Adds everything in sight at `step`; beside a swept body what goes along with it. Of an answer that is right nothing that
+    /// led to it.
     pub(super) fn add_told(
         &mut self,
         study: &Study,
         (step, words): (usize, &StepWords),
-        earlier: bool,
+        (earlier, is_right): (bool, bool),
         carry: Option<&Carry>,
     ) {
         let is_composed = self.is_composed();
@@ -214,11 +224,13 @@ impl Painter<'_> {
                 Role::CandidateSphere => "sphere",
                 Role::ClosestOnTriangle | Role::ClosestOnAxis => "closest point",
                 Role::CapsuleLine => "axis",
+                Role::Gap => "distance",
                 role => role.name(),
             };
             let what = Drawn::Role(one.role);
             let mut names = [one.label, role].into_iter();
-            let is_left_out = is_on_the_way || is_leftover(one.role);
+            let is_left_out =
+                is_on_the_way || is_leftover(one.role) || is_right && !is_result(one.role);
             is_left_out && !names.any(|name| words.name(name, what))
         };
         let mut tested = tested_part(study, step, edges_drawn);
@@ -237,6 +249,10 @@ impl Painter<'_> {
                         || is_unmentioned(&sighted.drawable))
                 || answers && is_way_to_contact(sighted.drawable.role);
             if !sighted.is_current && (is_past || self.hides(EARLIER)) {
+                continue;
+            }
+            let is_needless = is_right && !is_result(sighted.drawable.role);
+            if is_needless && is_unmentioned(&sighted.drawable) {
                 continue;
             }
             let told = sighted.drawable;
@@ -318,6 +334,7 @@ impl Painter<'_> {
         let stated = self.stated_by(drawable, weight, step);
         let is_depth = drawable.role == Role::Penetration && weight == Weight::Current;
         if let Some(ends) = drawn_ends(drawable).filter(|_| is_depth && self.is_composed()) {
+            let ends = self.in_overlap(ends);
             self.add_depth_ruler(drawable.label, ends, stated.as_ref());
             return;
         }
@@ -469,7 +486,19 @@ impl Painter<'_> {
             self.theme.ink()
         };
         let label = self.name(extent, name, color, weight);
+        let sign = if name == MOVED { Sign::Moment } else { sign };
         (label.sign, label.length, label.compared) = (Some(sign), length, limit);
+    }
+
+    /// The ends of a depth where the mover is in its obstacle: listings push on from the contact point instead.
+    fn in_overlap(&self, ends: [Vec3; 2]) -> [Vec3; 2] {
+        let before = ends.map(|end| end - (ends[1] - ends[0]));
+        let mover = self.figure.pair.and_then(|[mover, _]| mover.as_capsule());
+        let is_deepest = mover.is_some_and(|mover| {
+            let core = closest_point_on_segment(before[0], mover.a, mover.b);
+            (core.distance(before[0]) - mover.radius).abs() < SLOP * mover.radius
+        });
+        if is_deepest { before } else { ends }
     }
 
     /// Adds a depth as a length: an arrow would lie on that of the normal.
@@ -582,21 +611,36 @@ impl Painter<'_> {
         (DrawnExtent::Line(ends), scale < 1.0 && !is_direction)
     }
 
-    /// What a point or a tested sphere is called that has no name in the listing; `None` of a construction, and of a sphere that
-    /// is the mover itself.
+    /// What a point, a tested sphere or the moved mover is called that has no name in the listing; `None` of another construction,
+    /// and of a tested sphere that is the mover itself.
     fn name_by_role(&self, drawable: &Drawable) -> Option<String> {
         let role = drawable.role;
         let is_whole = |center: Vec3, radius: f32| {
-            let mover = self.figure.pair.map(|[mover, _]| mover);
-            mover.is_some_and(|mover| match mover {
-                Solid::Sphere(own) => own.center == center && own.radius == radius,
+            let mut solid = self.figure.bodies.iter().filter(|body| body.is_solid);
+            solid.any(|body| [body.a, body.b] == [center; 2] && body.radius == radius)
+        };
+        // Where it is moved to or pushed to, as far as the step has come.
+        let is_moved = |extent: DrawnExtent| {
+            let mut solid = self.figure.bodies.iter().filter(|body| body.is_solid);
+            let is_as_large = |body: &DrawnBody| match extent {
+                DrawnExtent::Round([a, b], radius) => {
+                    let by = (b - a) - (body.b - body.a);
+                    body.radius == radius && by.length() < SLOP * radius && a != body.a
+                }
                 _ => false,
-            })
+            };
+            solid.any(is_as_large)
         };
         let name = match drawable.shape {
             DrawnShape::Point { .. } if !is_aid(role) => Sign::Role(role).name(),
             DrawnShape::Sphere { center, radius } if role == Role::CandidateSphere => {
                 Some(Sign::Role(role).name()).filter(|_| !is_whole(center, radius))?
+            }
+            DrawnShape::Sphere { center, radius } if role == Role::Construction => {
+                Some(MOVED.into()).filter(|_| is_moved(DrawnExtent::Round([center; 2], radius)))?
+            }
+            DrawnShape::Capsule { a, b, radius } if role == Role::Construction => {
+                Some(MOVED.into()).filter(|_| is_moved(DrawnExtent::Round([a, b], radius)))?
             }
             _ => return None,
         };

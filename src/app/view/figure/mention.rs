@@ -5,24 +5,29 @@ use capsule_lab::{
     core::trace::Role,
     lab::{run::study::Study, scene::Scene},
     session::text,
-    text::terms::{self, Drawn},
+    text::{
+        answer_sentence,
+        terms::{self, Drawn},
+    },
 };
 
 /// What tells of a motion in a sentence.
 const MOTION: [&str; 6] = ["motion", "moves", "path", "t = ", "the start", "end of"];
 
-/// The words of a step: its sentence, its title, its comparison.
+/// The words of a step: its sentence; of one that is no answer its title and its comparison, too.
 pub(super) struct StepWords(String);
 
 impl StepWords {
     /// The words of step `step` of `study`.
     pub(super) fn of(scene: &Scene, study: &Study, step: usize) -> Self {
+        let said = text::said_at(scene, study, step);
+        // What decided an answer is not spoken of at the answer.
+        if answer_sentence::at(scene, study, step).is_some() {
+            return Self(said);
+        }
         let recorded = &study.record.steps[step];
         let decision = recorded.decision.as_ref().map(text::decision);
-        let parts = [
-            text::said_at(scene, study, step),
-            recorded.title.to_string(),
-        ];
+        let parts = [said, recorded.title.to_string()];
         let parts: Vec<String> = parts.into_iter().chain(decision).collect();
         Self(parts.join("; "))
     }

@@ -462,7 +462,7 @@ impl Figure {
             let is_answer = is_whole && pair.is_some_and(|pair| answers_right(study, pair, step));
             let earlier = options.earlier && !is_answer;
             if !is_whole_frame {
-                painter.add_told(study, (step, words), earlier, carry.as_ref());
+                painter.add_told(study, (step, words), (earlier, is_answer), carry.as_ref());
                 if is_composed {
                     let motion = match &carry {
                         Some(carry) => Moving::Point {
@@ -548,6 +548,9 @@ impl Figure {
         }
         if options.plain_names {
             notes::speak_plainly(&mut figure, picture);
+        }
+        if is_composed {
+            shape_names::keep_one_name_each(&mut figure);
         }
         figure
     }

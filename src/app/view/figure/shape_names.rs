@@ -230,6 +230,27 @@ pub(super) fn keep_mentioned_points(figure: &mut Figure) {
         .retain(|mark| mark.weight != Weight::Shape || !corners.contains(&mark.at));
 }
 
+/// Leaves out what has the same words as another name that stands out more: a reader could not tell the two apart.
+pub(super) fn keep_one_name_each(figure: &mut Figure) {
+    let said: Vec<(String, Weight, bool)> = figure
+        .labels
+        .iter()
+        .map(|label| (label.said().to_owned(), label.weight, label.is_mentioned))
+        .collect();
+    let mut index = 0;
+    figure.labels.retain(|label| {
+        let own = (label.weight, label.is_mentioned);
+        let mut others = said.iter().enumerate();
+        let is_less = others.any(|(other, (text, weight, is_mentioned))| {
+            let stands_out = (*weight, *is_mentioned) > own;
+            let is_first = (*weight, *is_mentioned) == own && other < index;
+            other != index && text == label.said() && (stands_out || is_first)
+        });
+        index += 1;
+        !is_less
+    });
+}
+
 #[cfg(test)]
 mod tests {
     use crate::app::{

@@ -1,5 +1,7 @@
 //! How numbers, lengths and names of shapes are written in sentences.
 
+use crate::core::geometry::Shape;
+
 /// Lengths that differ by a greater share of the larger one are told apart by three digits.
 const NEARLY: f32 = 0.05;
 /// How much of a difference may be lost by rounding the two numbers.
@@ -7,6 +9,31 @@ const SHOWN: f64 = 0.1;
 /// The powers of ten that are written out.
 const SMALLEST: i32 = -9;
 const LARGEST: i32 = 7;
+/// Names of shapes that are no nouns.
+const ADJECTIVES: [&str; 22] = [
+    "left",
+    "right",
+    "upper",
+    "lower",
+    "short",
+    "long",
+    "first",
+    "second",
+    "third",
+    "standing",
+    "lying",
+    "crouching",
+    "rolled up",
+    "whole",
+    "near",
+    "far",
+    "inner",
+    "outer",
+    "small",
+    "large",
+    "high",
+    "low",
+];
 /// Words of names that take no article.
 const NOT_IN_NOUNS: [&str; 7] = ["the", "a", "an", "from", "more", "on", "up"];
 
@@ -136,6 +163,15 @@ pub(crate) fn with_article(name: &str) -> String {
         format!("the {name}")
     } else {
         name.into()
+    }
+}
+
+/// A shape's name as a sentence has it: one that is an adjective with the kind of shape, as "the left triangle".
+pub(crate) fn called(name: &str, shape: Option<Shape>) -> String {
+    let shape = shape.filter(|_| ADJECTIVES.contains(&name));
+    match shape {
+        Some(shape) => format!("the {name} {}", shape.kind()),
+        None => with_article(name),
     }
 }
 

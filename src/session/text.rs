@@ -4,6 +4,7 @@ use super::stepping::{self, Cursor};
 use crate::{
     core::{
         catalog::Erratum,
+        method::Repair,
         trace::{Comparison, Decision, Step},
     },
     lab::{
@@ -201,6 +202,15 @@ pub fn said_at(scene: &Scene, study: &Study, step: usize) -> String {
     whole.unwrap_or_else(|| step_sentence::at(scene, study, step))
 }
 
+/// What the first fix does, where it is enough alone: "Push along the face normal".
+pub fn mending_title<W>(all: &[Repair], mending: &Mending<W>) -> Option<&'static str> {
+    let [id] = mending.repairs.first()?[..] else {
+        return None;
+    };
+    let repair = all.iter().find(|repair| repair.id == id)?;
+    Some(repair.title)
+}
+
 /// The response of a frame, and the fix for its fault: "better-collision/deepest: B1 fixes this".
 pub fn response_remedy(
     run: &RunHistory,
@@ -210,7 +220,10 @@ pub fn response_remedy(
     let name = run.chosen().name();
     match mending {
         _ if ledger.warnings.is_empty() => name,
-        Some(mending) => format!("{name}: {mending}"),
+        Some(mending) => match mending_title(run.chosen().method.repairs, mending) {
+            Some(title) => format!("{name}: {mending} ({title})"),
+            None => format!("{name}: {mending}"),
+        },
         None => format!("{name}: no fix corrects this"),
     }
 }

@@ -11,7 +11,7 @@ use crate::{
             verdict::Fault,
         },
         scene::Scene,
-        spelling::{capitalised, length, lengths_apart, rounded, with_article},
+        spelling::{called, capitalised, length, lengths_apart, rounded},
     },
 };
 use glam::Vec3;
@@ -37,13 +37,19 @@ fn others(scene: &Scene, study: &Study, pair: &PairStudy) -> String {
     }
     let others = others.into_iter().map(|(other, contact)| {
         let [_, name] = other.names(scene);
-        format!("{} by {}", with_article(&name), length(contact.depth))
+        let name = called(&name, Some(other.shapes.obstacle));
+        format!("{name} by {}", length(contact.depth))
     });
     let others: Vec<String> = others.collect();
     if others.is_empty() {
         String::new()
     } else {
-        format!(" It also overlaps {}.", others.join(" and "))
+        let also = if pair.exact.contact.is_some() {
+            "also "
+        } else {
+            ""
+        };
+        format!(" It {also}overlaps {}.", others.join(" and "))
     }
 }
 
@@ -54,7 +60,9 @@ pub fn of_pair(scene: &Scene, pair: &PairStudy) -> String {
 
 /// The same as a part of a sentence.
 pub(super) fn clause(scene: &Scene, pair: &PairStudy) -> String {
-    let [mover, obstacle] = pair.names(scene).map(|name| with_article(&name));
+    let [mover, obstacle] = pair.names(scene);
+    let mover = called(&mover, Some(pair.shapes.mover));
+    let obstacle = called(&obstacle, Some(pair.shapes.obstacle));
     match pair.wrongs().first() {
         None => right(&mover, &obstacle, pair),
         Some(fault) => wrong(fault, &mover, &obstacle, pair),

@@ -248,6 +248,8 @@ const TERMS: &[(&str, Of, &str, Quantity)] = &[
     ("entries", Any, "entries", Count),
     ("entry", Any, "entry", Time),
     ("every pair tests", Any, "tests by brute force", Count),
+    ("on the axis", Any, "point of the axis", Plain),
+    ("on the triangle", Any, "point of the triangle", Plain),
     ("exact", Moment, "first touch", Plain),
     ("exact normal", Any, "exact normal", Direction),
     ("exit", Any, "earliest exit", Time),

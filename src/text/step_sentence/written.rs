@@ -30,7 +30,7 @@ use crate::{
     lab::{
         run::study::Study,
         scene::Scene,
-        spelling::{capitalised, rounded, whole_name, with_article},
+        spelling::{called, capitalised, rounded, whole_name},
     },
     text::{
         answer_sentence::direction,
@@ -49,31 +49,6 @@ pub(super) const NOTHING: f32 = 1e-6;
 const AT_ZERO: &str = " (0)";
 /// Asks whether a moment that is a limit is the end of the motion.
 const LIMIT_ENDS: &str = "limit ends";
-/// Names of shapes that are no nouns.
-const ADJECTIVES: [&str; 22] = [
-    "left",
-    "right",
-    "upper",
-    "lower",
-    "short",
-    "long",
-    "first",
-    "second",
-    "third",
-    "standing",
-    "lying",
-    "crouching",
-    "rolled up",
-    "whole",
-    "near",
-    "far",
-    "inner",
-    "outer",
-    "small",
-    "large",
-    "high",
-    "low",
-];
 /// What is set before a name whose sign is left out.
 const SIZE: &str = "abs ";
 /// The name of the clause that says a number as a length.
@@ -400,18 +375,6 @@ fn shape(scene: &Scene, study: &Study, index: usize, name: &str) -> Option<Strin
         }
         _ => None,
     }
-}
-
-/// A shape's name as a sentence has it: one that is an adjective with the kind of shape, as "the left triangle".
-fn called(name: &str, shape: Option<Shape>) -> String {
-    let kind = shape.filter(|_| ADJECTIVES.contains(&name));
-    let kind = kind.map(|shape| match shape {
-        Shape::Sphere(_) => "sphere",
-        Shape::Capsule(_) => "capsule",
-        Shape::Triangle(_) => "triangle",
-        Shape::Box(_) => "box",
-    });
-    kind.map_or_else(|| with_article(name), |kind| format!("the {name} {kind}"))
 }
 
 /// What is said by another table.

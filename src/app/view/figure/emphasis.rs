@@ -13,7 +13,7 @@ use glam::Vec3;
 use std::collections::HashSet;
 
 /// A box this many times as large as what moves is the ground that the picture stands on: it keeps its own color.
-const MAX_BOX: f32 = 3.0;
+const MAX_BOX: f32 = 1.5;
 
 /// How a shape takes part in what is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -56,7 +56,7 @@ use capsule_lab::{
             study::{PairStudy, Study},
             verdict::Fault,
         },
-        scene::Snapshot,
+        scene::{Snapshot, Staging},
     },
     session::{motion::time_tried_at, panes::Panes},
     text::answer_sentence,
@@ -331,7 +331,11 @@ impl Figure {
                 .map_or(options.minkowski, |step| options.minkowski.at(study, step)),
             ..*options
         };
-        let framed = framed::poses_of(snapshot, study, pair);
+        // An overlap that is left at the frame's end is shown there.
+        let is_staged = is_described && snapshot.scene.picture != Staging::default();
+        let end = warned::end_poses(snapshot, study, step.filter(|_| !is_staged));
+        let is_at_end = end.is_some();
+        let framed = end.or_else(|| framed::poses_of(snapshot, study, pair));
         let scene = framed.as_ref();
         let scene = scene.map_or(snapshot, |poses| Snapshot::new(snapshot.scene, poses));
         let mut figure = Self::empty(scene, study, (step, pair), options.labels);
@@ -413,18 +417,12 @@ impl Figure {
             .filter(|_| !is_detail && !painter.hides("passage"))
         {
             let ledger = study.ledger();
-            let own = ledger.and_then(|ledger| {
-                let at = |step| {
-                    ledger
-                        .passages
-                        .iter()
-                        .position(|one| one.steps.contains(&step))
-                };
-                warned::warned_mover(ledger).or_else(|| step.and_then(at))
-            });
-            painter.add_passage(frame, own.unwrap_or(0), is_whole_frame);
+            let own = ledger
+                .and_then(|ledger| warned::told_mover(ledger, step))
+                .unwrap_or(0);
+            painter.add_passage(frame, (own, is_at_end), is_whole_frame);
             if let Some(ledger) = ledger.filter(|_| is_whole_frame && is_composed) {
-                painter.add_frame_contacts(ledger);
+                painter.add_frame_contacts(ledger, own);
                 painter.add_warning(shown, ledger);
             }
         }
@@ -445,7 +443,7 @@ impl Figure {
                     painter.name_reduced(shown, pair, body, options.minkowski.by_step)
                 }
                 (Some(pair), None) if finds_pairs => painter.add_name(shown.body(pair.mover)),
-                _ => painter.name_shapes(shown, study, pair),
+                _ => painter.name_shapes(shown, (study, step), pair),
             }
         }
         let told_from = painter.figure.extent();

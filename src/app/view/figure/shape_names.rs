@@ -2,7 +2,7 @@
 
 use super::{
     DrawnExtent, Figure, Label, LabelKind, Painter, Weight, drawables::DEPTH, measured, sign::Sign,
-    subject,
+    subject, warned::told_mover,
 };
 use crate::app::palette::Glyph;
 use capsule_lab::{
@@ -33,17 +33,18 @@ impl Painter<'_> {
     pub(super) fn name_shapes(
         &mut self,
         scene: Snapshot<'_>,
-        study: &Study,
+        (study, step): (&Study, Option<usize>),
         pair: Option<&PairStudy>,
     ) {
         let Some(pair) = pair else {
             let movers = study.frame().map_or(&[][..], |frame| &frame.bodies);
-            for &mover in movers {
+            // The one that the step is about comes last: of too many names the last ones are kept.
+            let told = study.ledger().and_then(|ledger| told_mover(ledger, step));
+            let told = told.and_then(|told| movers.get(told));
+            for &mover in movers.iter().filter(|one| Some(*one) != told).chain(told) {
                 let body = scene.body(mover);
-                let mut labels = self.figure.labels.iter();
-                if !labels.any(|label| label.text == body.name) {
-                    self.add_name(body);
-                }
+                self.figure.labels.retain(|label| label.text != body.name);
+                self.add_name(body);
             }
             return;
         };
@@ -230,15 +231,18 @@ pub(super) fn keep_mentioned_points(figure: &mut Figure) {
         .retain(|mark| mark.weight != Weight::Shape || !corners.contains(&mark.at));
 }
 
-/// Leaves out what has the same words as another name that stands out more: a reader could not tell the two apart.
+/// Leaves out of two points with the same name the one that stands out less: a reader could not tell them apart.
 pub(super) fn keep_one_name_each(figure: &mut Figure) {
-    let said: Vec<(String, Weight, bool)> = figure
-        .labels
-        .iter()
+    let is_point = |label: &&Label| matches!(label.extent, DrawnExtent::Point(_));
+    let points = figure.labels.iter().filter(is_point);
+    let said: Vec<(String, Weight, bool)> = points
         .map(|label| (label.said().to_owned(), label.weight, label.is_mentioned))
         .collect();
     let mut index = 0;
     figure.labels.retain(|label| {
+        if !is_point(&label) {
+            return true;
+        }
         let own = (label.weight, label.is_mentioned);
         let mut others = said.iter().enumerate();
         let is_less = others.any(|(other, (text, weight, is_mentioned))| {

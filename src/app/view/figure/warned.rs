@@ -4,8 +4,11 @@ use super::{DrawnExtent, Painter, Weight};
 use capsule_lab::{
     core::geometry::Contact,
     lab::{
-        run::{ledger::Warning, study::Ledger},
-        scene::Snapshot,
+        run::{
+            ledger::{MoverFrame, Warning},
+            study::{Ledger, Study},
+        },
+        scene::{Poses, Snapshot},
     },
     session::text::{length, whole_name},
     text::step_sentence::moment,
@@ -14,11 +17,36 @@ use capsule_lab::{
 /// Width of the outline of a mover where it should have been stopped, points.
 const OUTLINE: f32 = 1.8;
 
-/// The mover, by its place in the frame, of the fault that the sentence of a frame tells.
-pub(super) fn warned_mover(ledger: &Ledger) -> Option<usize> {
+/// The mover, by its place in the frame, that the sentence at `step` is about: that of the step, else that of the frame's first
+/// fault.
+pub(super) fn told_mover(ledger: &Ledger, step: Option<usize>) -> Option<usize> {
+    let is_at = |passage: &MoverFrame| step.is_some_and(|step| passage.steps.contains(&step));
+    let at = ledger.passages.iter().position(is_at);
+    at.or_else(|| warned_mover(ledger))
+}
+
+/// The mover of the frame's first fault.
+fn warned_mover(ledger: &Ledger) -> Option<usize> {
     let warning = ledger.warnings.first()?;
     let mut passages = ledger.passages.iter();
     passages.position(|passage| passage.name == warning.mover())
+}
+
+/// The poses with a mover at the frame's end, where its steps begin and the frame's first fault is that it overlaps something
+/// there; `None` elsewhere.
+pub(super) fn end_poses(scene: Snapshot<'_>, study: &Study, step: Option<usize>) -> Option<Poses> {
+    let (frame, ledger) = study.frame().zip(study.ledger())?;
+    let own = warned_mover(ledger)?;
+    let passage = &ledger.passages[own];
+    let is_left = matches!(ledger.warnings.first()?, Warning::StillOverlapping { .. });
+    if !is_left || step != Some(passage.steps.start) {
+        return None;
+    }
+    let mut poses = scene.poses();
+    poses.change(scene.scene, *frame.bodies.get(own)?, |body| {
+        body.shape = passage.after.shape
+    });
+    Some(poses)
 }
 
 impl Painter<'_> {

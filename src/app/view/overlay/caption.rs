@@ -108,7 +108,13 @@ impl Caption {
                 // The sentence has the right answer already.
                 (None, true) => name,
                 (None, false) if pair.wrongs().is_empty() => format!("{name}: right"),
-                (None, false) => format!("{name}: {answer}{AND}exact: {exact}"),
+                (None, false) => {
+                    let all = pair.choice.method.repairs;
+                    let mending = pair.mending.as_ref();
+                    let fix = mending.and_then(|mending| text::mending_title(all, mending));
+                    let fix = fix.map_or(String::new(), |title| format!("{AND}the fix: {title}"));
+                    format!("{name}: {answer}{AND}exact: {exact}{fix}")
+                }
             }
         });
         Self {

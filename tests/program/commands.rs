@@ -126,9 +126,9 @@ fn trace_of_a_frame_ends_with_its_ledger_and_takes_the_response_s_settings() {
     let wedge = ["trace", "into-a-wedge", "--frame", "0"];
     let text = printed(&run(&wedge));
     assert!(text.contains("contact log"), "{text}");
-    assert!(!text.contains("warning: runner"), "{text}");
+    assert!(!text.contains("warning: the runner"), "{text}");
     let text = printed(&run(&[&wedge[..], &["--set", "iterations=1"]].concat()));
-    let told = "warning: runner hit the iteration limit";
+    let told = "warning: the runner hit the iteration limit";
     assert!(text.contains(told), "{text}");
 }
 

@@ -19,10 +19,7 @@ use capsule_lab::{
         trace::Outcome,
     },
     lab::{
-        run::{
-            study::{PairStudy, Study},
-            verdict::Fault,
-        },
+        run::{study::Study, verdict::Fault},
         scene::{Body as SceneBody, Snapshot},
     },
 };
@@ -138,7 +135,7 @@ impl Painter<'_> {
     pub(super) fn add_scene(
         &mut self,
         scene: Snapshot<'_>,
-        cast: &Emphasis<'_>,
+        cast: &Emphasis,
         is_gone: impl Fn(usize) -> bool,
     ) {
         let triangles = scene
@@ -350,7 +347,7 @@ impl Painter<'_> {
         &mut self,
         [a, b]: [Vec3; 2],
         radius: f32,
-        cast: &Emphasis<'_>,
+        cast: &Emphasis,
         index: usize,
         part: Standing,
     ) -> Option<Color32> {
@@ -394,7 +391,7 @@ impl Painter<'_> {
     pub(super) fn add_sphere(
         &mut self,
         sphere: &Sphere,
-        cast: &Emphasis<'_>,
+        cast: &Emphasis,
         index: usize,
         part: Standing,
     ) {
@@ -408,7 +405,7 @@ impl Painter<'_> {
     pub(super) fn add_capsule(
         &mut self,
         capsule: &Capsule,
-        cast: &Emphasis<'_>,
+        cast: &Emphasis,
         index: usize,
         part: Standing,
     ) {
@@ -457,20 +454,6 @@ impl Painter<'_> {
         for (a, b) in triangle.edges() {
             self.stroke([a, b], width, Pattern::Solid, color, Weight::Shape);
         }
-    }
-
-    /// Adds a quiet ring at the contact that wins, where that is another than the one under study.
-    pub(super) fn add_winner(&mut self, winner: &PairStudy) {
-        let Some(contact) = winner
-            .answer
-            .contact
-            .filter(|contact| contact.point.is_finite())
-        else {
-            return;
-        };
-        let color = self.theme.ink();
-        self.mark(contact.point, Glyph::Ring, color, 6.0, Weight::Calm);
-        self.label(contact.point, "contact kept", color, Weight::Shape);
     }
 
     /// Adds the outline of a shape that is elsewhere, its inside seen as little as the opacity says.

@@ -2,10 +2,7 @@
 
 use capsule_lab::{
     core::geometry::Shape,
-    lab::{
-        run::study::{PairStudy, Study},
-        scene::Scene,
-    },
+    lab::{run::study::Study, scene::Scene},
     session::text::whole_name,
 };
 use egui::ahash::{HashMap, HashMapExt};
@@ -28,7 +25,7 @@ pub(super) enum Standing {
 }
 
 /// The role of every shape in the picture.
-pub(super) struct Emphasis<'a> {
+pub(super) struct Emphasis {
     /// By body and triangle of a body; who is missing is none of the mover's obstacles.
     parts: HashMap<(usize, Option<usize>), Standing>,
     /// Whether everything is under study: there is no pair to look at.
@@ -47,13 +44,11 @@ pub(super) struct Emphasis<'a> {
     named: HashSet<usize>,
     /// Bodies that the mover under study is tested against.
     obstacles: HashSet<usize>,
-    /// The pair that wins, where that is another than the one under study.
-    pub(super) winner: Option<&'a PairStudy>,
 }
 
-impl<'a> Emphasis<'a> {
+impl Emphasis {
     /// The parts while pair `current` is looked at.
-    pub(super) fn of(study: &'a Study, current: Option<usize>) -> Self {
+    pub(super) fn of(study: &Study, current: Option<usize>) -> Self {
         let mut parts = HashMap::new();
         let contest = current.and_then(|current| study.contest_of(current));
         let won = contest.and_then(|contest| contest.winner().pair);
@@ -99,7 +94,6 @@ impl<'a> Emphasis<'a> {
             acting: None,
             answered: None,
             is_partial: study.unrecorded.pairs > 0,
-            winner: won.filter(|_| won != current).map(|won| &study.pairs[won]),
         }
     }
 
@@ -277,11 +271,6 @@ mod tests {
             ]
         );
         assert_eq!(at_five.whole(crate_), None);
-        assert_eq!(at_five.winner.map(|pair| pair.part), Some(Some(4)));
-        assert!(
-            Emphasis::of(&study, Some(4)).winner.is_none(),
-            "it is under study"
-        );
     }
 
     #[test]

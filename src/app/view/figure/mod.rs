@@ -451,10 +451,6 @@ impl Figure {
             painter.add_picked(pair, options.minkowski.picked, travel);
         }
         if let (Some(step), Some(words)) = (step, &words) {
-            let winner = cast
-                .winner
-                .filter(|_| carry.is_none() && !is_composed && !painter.hides("winner"));
-            winner.inspect(|winner| painter.add_winner(winner));
             // What led to a right answer is no part of it.
             let is_whole = is_composed && body.is_none();
             let is_answer = is_whole && pair.is_some_and(|pair| answers_right(study, pair, step));

@@ -177,13 +177,13 @@ impl Painter<'_> {
             self.name(extent, "normal", style.text, Weight::Current)
                 .kind = LabelKind::Plain;
         }
-        self.mark(
-            contact.point,
-            Glyph::Dot,
-            self.theme.ink(),
-            3.5,
-            Weight::Current,
-        );
+        let ink = self.theme.ink();
+        self.mark(contact.point, Glyph::Dot, ink, 3.5, Weight::Current);
+        if contact.depth == 0.0 {
+            let extent = DrawnExtent::Point(contact.point);
+            let label = self.name(extent, "contact", ink, Weight::Current);
+            label.kind = LabelKind::Plain;
+        }
     }
 
     fn add_depth(&mut self, contact: &Contact) {

@@ -99,7 +99,7 @@ impl Painter<'_> {
     }
 
     /// Adds the scene's notes.
-    pub(super) fn add_notes(&mut self, scene: Snapshot<'_>, study: &Study, cast: &Emphasis<'_>) {
+    pub(super) fn add_notes(&mut self, scene: Snapshot<'_>, study: &Study, cast: &Emphasis) {
         let Some(picture) = self.picture else {
             return;
         };
@@ -124,7 +124,7 @@ impl Painter<'_> {
         }
     }
 
-    fn add_note(&mut self, note: &PictureNote, scene: Snapshot<'_>, cast: &Emphasis<'_>) {
+    fn add_note(&mut self, note: &PictureNote, scene: Snapshot<'_>, cast: &Emphasis) {
         let color = self.note_color(note.tone);
         let at = |spot: &PicturePlace| place_of(spot, self.figure);
         match &note.form {
@@ -314,7 +314,7 @@ impl Painter<'_> {
     }
 
     /// The lines of a shape as it is drawn.
-    fn own_color(&self, index: usize, scene: Snapshot<'_>, cast: &Emphasis<'_>) -> Color32 {
+    fn own_color(&self, index: usize, scene: Snapshot<'_>, cast: &Emphasis) -> Color32 {
         let is_triangle = matches!(scene.body(index).shape, Shape::Triangle(_));
         let is_studied = cast.part(index, None) == Standing::Studied
             || cast.whole(index) == Some(Standing::Studied)

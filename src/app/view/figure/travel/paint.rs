@@ -32,7 +32,7 @@ impl Painter<'_> {
     pub(in crate::app::view::figure) fn add_travel(
         &mut self,
         travel: &TravelFigure<'_>,
-        cast: &Emphasis<'_>,
+        cast: &Emphasis,
         told: ToldMotion,
     ) {
         self.figure.bounds = Bounds::after(travel.scene, travel.scene.scene.world.time_step);

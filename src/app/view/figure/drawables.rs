@@ -173,6 +173,17 @@ fn is_result(role: Role) -> bool {
     matches!(role, Role::ContactNormal | Role::Penetration) || is_motion(role)
 }
 
+/// Whether `shape` is `body` in another place: where it is moved to or pushed to.
+fn is_elsewhere(body: &DrawnBody, shape: DrawnShape) -> bool {
+    let (a, b, radius) = match shape {
+        DrawnShape::Sphere { center, radius } => (center, center, radius),
+        DrawnShape::Capsule { a, b, radius } => (a, b, radius),
+        _ => return false,
+    };
+    let turned = (b - a) - (body.b - body.a);
+    body.radius == radius && turned.length() < SLOP * radius && a != body.a
+}
+
 /// Whether what has this role is a gap or a depth.
 fn is_measure(role: Role) -> bool {
     matches!(role, Role::Gap | Role::Penetration)
@@ -615,32 +626,16 @@ impl Painter<'_> {
     /// and of a tested sphere that is the mover itself.
     fn name_by_role(&self, drawable: &Drawable) -> Option<String> {
         let role = drawable.role;
-        let is_whole = |center: Vec3, radius: f32| {
-            let mut solid = self.figure.bodies.iter().filter(|body| body.is_solid);
-            solid.any(|body| [body.a, body.b] == [center; 2] && body.radius == radius)
-        };
-        // Where it is moved to or pushed to, as far as the step has come.
-        let is_moved = |extent: DrawnExtent| {
-            let mut solid = self.figure.bodies.iter().filter(|body| body.is_solid);
-            let is_as_large = |body: &DrawnBody| match extent {
-                DrawnExtent::Round([a, b], radius) => {
-                    let by = (b - a) - (body.b - body.a);
-                    body.radius == radius && by.length() < SLOP * radius && a != body.a
-                }
-                _ => false,
-            };
-            solid.any(is_as_large)
-        };
+        let mut solid = self.figure.bodies.iter().filter(|body| body.is_solid);
         let name = match drawable.shape {
             DrawnShape::Point { .. } if !is_aid(role) => Sign::Role(role).name(),
             DrawnShape::Sphere { center, radius } if role == Role::CandidateSphere => {
-                Some(Sign::Role(role).name()).filter(|_| !is_whole(center, radius))?
+                let is_it = |one: &DrawnBody| [one.a, one.b] == [center; 2] && one.radius == radius;
+                Some(Sign::Role(role).name()).filter(|_| !solid.any(is_it))?
             }
-            DrawnShape::Sphere { center, radius } if role == Role::Construction => {
-                Some(MOVED.into()).filter(|_| is_moved(DrawnExtent::Round([center; 2], radius)))?
-            }
-            DrawnShape::Capsule { a, b, radius } if role == Role::Construction => {
-                Some(MOVED.into()).filter(|_| is_moved(DrawnExtent::Round([a, b], radius)))?
+            shape if role == Role::Construction => {
+                let is_moved = |one: &DrawnBody| is_elsewhere(one, shape);
+                Some(MOVED.into()).filter(|_| solid.any(is_moved))?
             }
             _ => return None,
         };

@@ -88,8 +88,8 @@ impl Painter<'_> {
         }
     }
 
-    /// Adds at `place` the velocity of a mover at the frame's start and, where that is another one, at its end, with what was taken away
-    /// between the two.
+    /// Adds at `place` the velocity of a mover at the frame's start and, where that is another one, at its end, with what was
+    /// taken away between the two.
     fn add_velocities(&mut self, place: Vec3, before: &Mover, after: &Mover) {
         let longest = before.velocity.length().max(after.velocity.length());
         if !longest.is_finite() || longest == 0.0 {

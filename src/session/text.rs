@@ -211,20 +211,20 @@ pub fn mending_title<W>(all: &[Repair], mending: &Mending<W>) -> Option<&'static
     Some(repair.title)
 }
 
-/// The response of a frame, and the fix for its fault: "better-collision/deepest: B1 fixes this".
+/// The response of a frame, and the fix for its fault: "Better collision: deepest, as published · B1 fixes this".
 pub fn response_remedy(
     run: &RunHistory,
     ledger: &Ledger,
     mending: Option<&Mending<Warning>>,
 ) -> String {
-    let name = run.chosen().name();
+    let name = run.chosen().title();
     match mending {
         _ if ledger.warnings.is_empty() => name,
         Some(mending) => match mending_title(run.chosen().method.repairs, mending) {
-            Some(title) => format!("{name}: {mending} ({title})"),
-            None => format!("{name}: {mending}"),
+            Some(title) => format!("{name} · {mending} ({title})"),
+            None => format!("{name} · {mending}"),
         },
-        None => format!("{name}: no fix corrects this"),
+        None => format!("{name} · no fix corrects this"),
     }
 }
 

@@ -33,6 +33,8 @@ const GAP: f32 = 4.0;
 const TAG: f32 = 130.0;
 /// How far the picture beneath comes out of the paper, points.
 const FADE: f32 = 44.0;
+/// What answers where no article does.
+const EXACT: &str = "exact answer";
 /// Between two things that are said in one line.
 const AND: &str = " · ";
 
@@ -90,7 +92,11 @@ impl Caption {
     ) -> Self {
         let pair = study.current(step).map(|current| &study.pairs[current]);
         let verdict = pair.map(|pair| {
-            let name = pair.choice.name();
+            let choice = &pair.choice;
+            let name = match choice.method.respondent {
+                Some(_) => choice.name(),
+                None => choice.title(),
+            };
             let (answer, exact) = (text::answered(pair), hit_words(&pair.exact, &pair.shapes));
             // A hit with numbers that are none is no hit like the exact one.
             let is_finite = !pair.faults.contains(&Fault::NonFinite);
@@ -104,16 +110,18 @@ impl Caption {
                 .as_ref()
                 .map(|solid| hit_words(&solid.exact, &pair.shapes));
             match (solid, pair.choice.method.is_exact()) {
-                (Some(solid), _) => format!("{name}: {answer}{AND}exact, the solid box: {solid}"),
+                (Some(solid), _) => {
+                    format!("{name}{AND}{answer}{AND}exact, the solid box: {solid}")
+                }
                 // The sentence has the right answer already.
-                (None, true) => name,
-                (None, false) if pair.wrongs().is_empty() => format!("{name}: right"),
+                (None, true) => EXACT.into(),
+                (None, false) if pair.wrongs().is_empty() => format!("{name}{AND}right"),
                 (None, false) => {
                     let all = pair.choice.method.repairs;
                     let mending = pair.mending.as_ref();
                     let fix = mending.and_then(|mending| text::mending_title(all, mending));
                     let fix = fix.map_or(String::new(), |title| format!("{AND}the fix: {title}"));
-                    format!("{name}: {answer}{AND}exact: {exact}{fix}")
+                    format!("{name}{AND}{answer}{AND}exact: {exact}{fix}")
                 }
             }
         });

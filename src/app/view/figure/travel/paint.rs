@@ -10,7 +10,10 @@ use crate::app::{
 };
 use capsule_lab::{
     core::{geometry::Shape, trace::Role},
-    text::step_sentence,
+    text::{
+        step_sentence,
+        terms::{self, Drawn},
+    },
 };
 use egui::Color32;
 use glam::Vec3;
@@ -117,6 +120,11 @@ impl Painter<'_> {
             let color = self.theme.text(*color);
             let label = self.name(extent, name, color, Weight::Shape);
             (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Moment));
+            // The time of the answer stands beside its point.
+            if name.as_str() == Instant::Exact.name() {
+                let plain = terms::drawn(name, Drawn::Moment).unwrap_or_else(|| name.clone());
+                label.shown = Some(format!("{plain}, {}", step_sentence::moment(*time)));
+            }
         }
     }
 }

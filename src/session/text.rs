@@ -239,11 +239,13 @@ pub fn title(name: &str, study: &Study, cursor: Cursor) -> String {
 
 fn start(study: &Study) -> String {
     if let Some(ledger) = study.ledger() {
-        return match ledger.rows.len() {
+        // A fault is said beneath.
+        let calm = frame_sentence::of(study).filter(|_| ledger.warnings.is_empty());
+        return calm.unwrap_or_else(|| match ledger.rows.len() {
             0 => format!("Frame {}: no contacts.", ledger.frame),
             1 => format!("Frame {}: one contact.", ledger.frame),
             count => format!("Frame {}: {count} contacts.", ledger.frame),
-        };
+        });
     }
     match study.record.steps.len() {
         0 => "Nothing here can be tested: a scene needs a capsule or sphere, and another shape."

@@ -344,7 +344,8 @@ fn where_nothing_is_touched_playing_shows_the_frame_and_later_the_reader_s_step_
     lab.app_mut().session.go_to_frame(0);
     assert_eq!(lab.app().session.cursor(), None);
     lab.settle();
-    assert!(lab.shows("Frame 0: no contacts."));
+    let said = capsule_lab::text::frame_sentence::of(lab.app().session.study());
+    assert!(lab.shows(&said.expect("a frame's")));
     lab.app_mut().session.go_to_frame(18);
     assert_eq!(address(&lab), Some(here));
 }

@@ -58,7 +58,7 @@ use capsule_lab::{
         },
         scene::{Snapshot, Staging},
     },
-    session::{motion::time_tried_at, panes::Panes},
+    session::{motion::time_tried_at, panes::Panes, stepping},
     text::answer_sentence,
 };
 use egui::Color32;
@@ -312,13 +312,21 @@ impl Figure {
         }
         let opens = options.opening;
         let opens = opens.unwrap_or_else(|| study.opens(snapshot.scene, step));
+        let is_described = opens && !options.is_changed;
+        let is_staged = is_described && snapshot.scene.picture != Staging::default();
+        // The frame of one mover looks at its start as at its answer.
+        let step = step.or_else(|| {
+            let is_composed = !is_staged && !options.tells_nothing();
+            let frame = study.frame().filter(|_| is_composed);
+            frame.filter(|frame| frame.bodies.len() == 1)?;
+            stepping::answer(study)
+        });
         let begins = |step| {
             let passage = study.mover_frame_at(step);
             passage.is_some_and(|passage| passage.steps.start == step)
         };
         let is_whole_passage = step.is_some_and(begins);
         // A group looks as the step does that it comes to, but where its scene describes the picture.
-        let is_described = opens && !options.is_changed;
         let step = match step {
             Some(step) if !is_described => Some(study.record.result_of(step)),
             step => step,
@@ -332,7 +340,6 @@ impl Figure {
             ..*options
         };
         // An overlap that is left at the frame's end is shown there.
-        let is_staged = is_described && snapshot.scene.picture != Staging::default();
         let end = warned::end_poses(snapshot, study, step.filter(|_| !is_staged));
         let is_at_end = end.is_some();
         let framed = end.or_else(|| framed::poses_of(snapshot, study, pair));

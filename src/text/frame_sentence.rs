@@ -57,6 +57,7 @@ fn of_one(ledger: &Ledger, index: usize, passage: &MoverFrame) -> String {
             speed(before),
             speed(after)
         ),
+        (false, true) if before == 0.0 => format!("{mover} touches {at} and stands still"),
         (false, true) => format!("{mover} touches {at} and keeps {}", speed(before)),
         (false, false) => format!(
             "{mover} touches {at}; its speed goes from {} to {}",

@@ -48,7 +48,9 @@ fn of_one(ledger: &Ledger, index: usize, passage: &MoverFrame) -> String {
     let [before, after] = [&passage.before, &passage.after].map(|state| state.velocity.length());
     let speed = |speed: f32| in_unit(speed, "m/s");
     let at = obstacles(ledger, index);
-    let is_same = (after - before).abs() <= SAME * before.max(after);
+    // What is written alike is no change.
+    let is_same =
+        (after - before).abs() <= SAME * before.max(after) || speed(before) == speed(after);
     match (at.is_empty(), is_same) {
         (true, true) if before == 0.0 => format!("{mover} rests"),
         (true, true) => format!("{mover} touches nothing and keeps {}", speed(before)),

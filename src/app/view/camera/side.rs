@@ -134,8 +134,9 @@ pub(super) fn side_of_run(scene: &Scene, study: &Study, usual: Vec3) -> Option<V
     }
     let near = if back.dot(usual) >= 0.0 { back } else { -back };
     let is_clear = |back: &Vec3| {
-        let mut places = moving.clone().map(|body| [body.shape.place(); 2]);
-        places.all(|ends| is_in_sight(scene, None, ends, *back))
+        let now = frame.before.movers.iter().map(|mover| mover.shape);
+        let mut shapes = moving.clone().map(|body| body.shape).chain(now);
+        shapes.all(|shape| is_in_sight(scene, None, [shape.place(); 2], *back))
     };
     [near, -near].into_iter().find(is_clear)
 }
@@ -272,6 +273,26 @@ mod tests {
             [[capsule]]\na = [0.7, 0, -1]\nb = [0.7, 0, 1]\nradius = 0.4\n";
         let side = side_of(logs).expect("a side");
         assert!(side.distance(Vec3::Y) < 1e-3, "{side}");
+    }
+
+    /// The side of the first frame of a ball that falls into what `text` describes.
+    fn side_of_fall(text: &str) -> Option<Vec3> {
+        let text = format!(
+            "title = \"Mine\"\n[run]\nresponse = \"exact/slide\"\n\
+            [[sphere]]\ncenter = [0.1, 0.9, 0]\nradius = 0.4\nvelocity = [0, -1, 0]\n{text}"
+        );
+        let scene = Scene::read("mine.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
+        side_of_run(&scene, &Study::of_scene(&scene), Vec3::ONE)
+    }
+
+    #[test]
+    fn a_run_in_one_plane_is_seen_square_to_it_and_another_from_no_side() {
+        let wedge = "[[triangle]]\npoints = [[0, 0, -2], [-2, 3, 0], [0, 0, 2]]\n\
+            [[triangle]]\npoints = [[0, 0, -2], [0, 0, 2], [2, 3, 0]]\n";
+        let side = side_of_fall(wedge).expect("a side");
+        assert!(side.distance(Vec3::Z) < 1e-3, "{side}");
+        let across = "[[triangle]]\npoints = [[-2, 0, 0.6], [2, 0, 0.6], [0, 3, 0.6]]\n";
+        assert_eq!(side_of_fall(&format!("{wedge}{across}")), None);
     }
 
     #[test]

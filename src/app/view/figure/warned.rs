@@ -150,6 +150,19 @@ mod tests {
     }
 
     #[test]
+    fn an_overlap_that_is_left_is_shown_at_the_end_of_the_frame() {
+        // Its ray from the center ends above the plate.
+        let (figure, said) = frame("better-collision/center-ray", 8.0);
+        assert!(said.contains("still overlaps the plate by"), "{said}");
+        assert!(red(&figure)[0].text.starts_with("overlap "), "{said}");
+        let mover = figure.bodies.iter().find(|body| body.is_solid);
+        let height = mover.expect("the ball").a.y;
+        assert!(height < 0.25, "{height}");
+        let mut labels = figure.labels.iter();
+        assert!(labels.any(|label| label.said() == "start of the frame"));
+    }
+
+    #[test]
     fn a_sound_frame_has_no_red_length() {
         let (figure, said) = frame("exact/slide", 20.0);
         assert!(said.contains("touches the plate"), "{said}");

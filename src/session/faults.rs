@@ -74,7 +74,7 @@ impl Faults {
 impl Session {
     /// The repairs that fix the shown frame, where it has a fault; `None` where no repair helps, and while frames pass.
     pub fn frame_mending(&self) -> Option<&Mending<Warning>> {
-        if self.playback.plays_frames() || self.walks() {
+        if self.passes_frames() {
             return None;
         }
         let (run, ledger) = self.run().zip(self.study.ledger())?;
@@ -85,19 +85,23 @@ impl Session {
     /// The fix for the shown frame, a clause; `None` where nothing is wrong, and while frames pass.
     pub fn frame_remedy(&self) -> Option<String> {
         let ledger = self.study.ledger()?;
-        let passes = self.playback.plays_frames() || self.walks();
-        if ledger.warnings.is_empty() || passes {
+        if ledger.warnings.is_empty() || self.passes_frames() {
             return None;
         }
         let mending = self.frame_mending().map(Mending::to_string);
-        Some(mending.unwrap_or_else(|| "no fix of the response corrects this".into()))
+        Some(mending.unwrap_or_else(|| text::NO_FIX.into()))
     }
 
     /// The response of the shown frame, and the fix for its fault; `None` where nothing moves, and while frames pass.
     pub fn response_remedy(&self) -> Option<String> {
         let (run, ledger) = self.run().zip(self.study.ledger())?;
-        let passes = self.playback.plays_frames() || self.walks();
-        (!passes).then(|| text::response_remedy(run, ledger, self.frame_mending()))
+        let mending = || self.frame_mending();
+        (!self.passes_frames()).then(|| text::response_remedy(run, ledger, mending()))
+    }
+
+    /// Whether frame after frame is shown: none of them for long enough to be looked into.
+    fn passes_frames(&self) -> bool {
+        self.playback.plays_frames() || self.walks()
     }
 
     /// Spends up to `at_most` on frames that were passed unseen. Whether some are left.

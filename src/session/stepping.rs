@@ -1,6 +1,6 @@
 //! Moving through a study's steps, as a debugger moves through code. `None` is the start, before any step.
 
-use crate::lab::run::study::{MoverFrame, Study};
+use crate::lab::run::study::Study;
 
 pub type Cursor = Option<usize>;
 
@@ -131,12 +131,8 @@ pub fn same(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
 /// of shapes that stand the last step of the focused pair.
 pub fn answer(study: &Study) -> Cursor {
     if let Some(ledger) = study.ledger() {
-        let is_warned = |passage: &MoverFrame| {
-            let mut warnings = ledger.warnings.iter().take(1);
-            warnings.any(|warning| warning.mover() == passage.name)
-        };
         let touching = ledger.rows.first().map(|row| row.mover);
-        let own = ledger.passages.iter().position(is_warned).or(touching)?;
+        let own = ledger.warned().or(touching)?;
         return Some(ledger.passages[own].steps.start);
     }
     let focus = study.focus.and_then(|focus| study.pairs.get(focus));

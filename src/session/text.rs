@@ -202,6 +202,9 @@ pub fn said_at(scene: &Scene, study: &Study, step: usize) -> String {
     whole.unwrap_or_else(|| step_sentence::at(scene, study, step))
 }
 
+/// What is said of a frame's fault that no fix ends.
+pub const NO_FIX: &str = "no fix of the response corrects this";
+
 /// What the first fix does, where it is enough alone: "Push along the face normal".
 pub fn mending_title<W>(all: &[Repair], mending: &Mending<W>) -> Option<&'static str> {
     let [id] = mending.repairs.first()?[..] else {
@@ -224,7 +227,7 @@ pub fn response_remedy(
             Some(title) => format!("{name} · {mending} ({title})"),
             None => format!("{name} · {mending}"),
         },
-        None => format!("{name} · no fix corrects this"),
+        None => format!("{name} · {NO_FIX}"),
     }
 }
 

@@ -18,7 +18,7 @@ const MAX_NAMED: usize = 3;
 pub fn of(study: &Study) -> Option<String> {
     let ledger = study.ledger()?;
     let said = match (ledger.warnings.first(), ledger.passages.as_slice()) {
-        (Some(warning), passages) => of_warning(ledger, warning, passages),
+        (Some(warning), _) => of_warning(ledger, warning),
         (None, [passage]) => of_one(ledger, 0, passage),
         (None, passages) => of_several(ledger, passages),
     };
@@ -30,12 +30,10 @@ pub fn of(study: &Study) -> Option<String> {
 }
 
 /// What a fault does; of a response that gave up also what that did to its mover.
-fn of_warning(ledger: &Ledger, warning: &Warning, passages: &[MoverFrame]) -> String {
-    let is_it = |(_, passage): &(usize, &MoverFrame)| passage.name == warning.mover();
-    let passage = passages.iter().enumerate().find(is_it);
-    match (warning, passage) {
-        (Warning::CapReached { .. }, Some((index, passage))) => {
-            let happens = of_one(ledger, index, passage);
+fn of_warning(ledger: &Ledger, warning: &Warning) -> String {
+    match (warning, ledger.warned()) {
+        (Warning::CapReached { .. }, Some(index)) => {
+            let happens = of_one(ledger, index, &ledger.passages[index]);
             format!("{happens}. The response stopped at its iteration limit")
         }
         _ => warning.to_string(),

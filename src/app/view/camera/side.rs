@@ -99,7 +99,7 @@ pub(super) fn side_of_run(scene: &Scene, study: &Study, usual: Vec3) -> Option<V
     }
     let met = ledger.rows.iter().map(|row| row.correction.contact.normal);
     let wrong = ledger.warnings.iter().take(1);
-    let wrong = wrong.filter_map(|warning| Some(warning.contact()?.normal));
+    let wrong = wrong.filter_map(|warning| Some(warning.met()?.1.normal));
     let faces = shown.clone().filter(|body| !body.moves());
     let faces = faces.filter_map(|body| match body.shape {
         Shape::Triangle(triangle) => Some(triangle.area_normal()),

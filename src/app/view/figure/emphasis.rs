@@ -1,12 +1,12 @@
 //! Which shapes stand out: the pair under study, then the obstacle that wins, then what is touched, then the rest.
 
+use crate::app::view::{bounds::Bounds, rounded_triangle::RoundedTriangle};
 use capsule_lab::{
     core::geometry::Shape,
     lab::{run::study::Study, scene::Scene},
     session::text::whole_name,
 };
 use egui::ahash::{HashMap, HashMapExt};
-use glam::Vec3;
 use std::collections::HashSet;
 
 /// A box this many times as large as what moves is the ground that the picture stands on: it keeps its own color.
@@ -222,9 +222,10 @@ fn met_in_frame(scene: &Scene, study: &Study, step: Option<usize>) -> Vec<usize>
     };
     let touched = ledger.rows.iter().filter(|row| row.mover == mover);
     let touched = touched.map(|row| row.obstacle.as_str());
-    let own = &ledger.passages[mover].name;
-    let warning = ledger.warnings.first().filter(|one| one.mover() == own);
-    let names = touched.chain(warning.and_then(|one| one.obstacle()));
+    let warning = ledger.warnings.first();
+    let warning = warning.filter(|_| ledger.warned() == Some(mover));
+    let met = warning.and_then(|one| one.met());
+    let names = touched.chain(met.map(|(obstacle, _)| obstacle));
     let bodies = names.filter_map(|name| scene.find(whole_name(name)));
     let largest = MAX_BOX * size(&ledger.passages[mover].before.shape);
     let is_floor = |shape: &Shape| matches!(shape, Shape::Box(_)) && size(shape) > largest;
@@ -234,12 +235,11 @@ fn met_in_frame(scene: &Scene, study: &Study, step: Option<usize>) -> Vec<usize>
         .collect()
 }
 
-/// The radius of a ball around a shape, meters.
+/// The diagonal of a box around a shape, meters.
 fn size(shape: &Shape) -> f32 {
-    let points = shape.points();
-    let middle = points.iter().sum::<Vec3>() / points.len().max(1) as f32;
-    let reach = points.iter().map(|point| point.distance(middle));
-    reach.fold(0.0, f32::max) + shape.radius()
+    let hulls = RoundedTriangle::of(shape);
+    let around = Bounds::around(hulls.iter().flat_map(RoundedTriangle::balls));
+    around.map_or(0.0, |around| around.diagonal())
 }
 
 #[cfg(test)]

@@ -22,21 +22,14 @@ const OUTLINE: f32 = 1.8;
 pub(super) fn told_mover(ledger: &Ledger, step: Option<usize>) -> Option<usize> {
     let is_at = |passage: &MoverFrame| step.is_some_and(|step| passage.steps.contains(&step));
     let at = ledger.passages.iter().position(is_at);
-    at.or_else(|| warned_mover(ledger))
-}
-
-/// The mover of the frame's first fault.
-fn warned_mover(ledger: &Ledger) -> Option<usize> {
-    let warning = ledger.warnings.first()?;
-    let mut passages = ledger.passages.iter();
-    passages.position(|passage| passage.name == warning.mover())
+    at.or_else(|| ledger.warned())
 }
 
 /// The poses with a mover at the frame's end, where its steps begin and the frame's first fault is that it overlaps something
 /// there; `None` elsewhere.
 pub(super) fn end_poses(scene: Snapshot<'_>, study: &Study, step: Option<usize>) -> Option<Poses> {
     let (frame, ledger) = study.frame().zip(study.ledger())?;
-    let own = warned_mover(ledger)?;
+    let own = ledger.warned()?;
     let passage = &ledger.passages[own];
     let is_left = matches!(ledger.warnings.first()?, Warning::StillOverlapping { .. });
     if !is_left || step != Some(passage.steps.start) {
@@ -52,7 +45,7 @@ pub(super) fn end_poses(scene: Snapshot<'_>, study: &Study, step: Option<usize>)
 impl Painter<'_> {
     /// Adds the first fault of a frame in red, with the obstacle's name; nothing for a fault without a place of its own.
     pub(super) fn add_warning(&mut self, scene: Snapshot<'_>, ledger: &Ledger) {
-        let mover = warned_mover(ledger).map(|mover| &ledger.passages[mover]);
+        let mover = ledger.warned().map(|mover| &ledger.passages[mover]);
         let (Some(passage), Some(warning)) = (mover, ledger.warnings.first()) else {
             return;
         };

@@ -109,6 +109,13 @@ impl Ledger {
         (passages, rows)
     }
 
+    /// The mover of the first fault, by its place in `passages`.
+    pub fn warned(&self) -> Option<usize> {
+        let warning = self.warnings.first()?;
+        let mut passages = self.passages.iter();
+        passages.position(|passage| passage.name == warning.mover())
+    }
+
     /// The step that `warning` is about: its first contact's, else the last of its mover; `None` where it has no such
     /// mover.
     pub fn step_of(&self, warning: &Warning) -> Option<usize> {

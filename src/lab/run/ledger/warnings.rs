@@ -95,22 +95,15 @@ impl Warning {
         }
     }
 
-    /// With what it leaves the mover in trouble, where that is one obstacle alone.
-    pub fn obstacle(&self) -> Option<&str> {
+    /// The one obstacle that it is about, and the exact contact with that; `None` where it is about no single one.
+    pub fn met(&self) -> Option<(&str, &Contact)> {
         match self {
-            Self::StillOverlapping { obstacle, .. } | Self::Tunnelled { obstacle, .. } => {
-                Some(obstacle)
+            Self::StillOverlapping {
+                obstacle, contact, ..
             }
-            _ => None,
-        }
-    }
-
-    /// The exact contact with it.
-    pub fn contact(&self) -> Option<&Contact> {
-        match self {
-            Self::StillOverlapping { contact, .. } | Self::Tunnelled { contact, .. } => {
-                Some(contact)
-            }
+            | Self::Tunnelled {
+                obstacle, contact, ..
+            } => Some((obstacle, contact)),
             _ => None,
         }
     }

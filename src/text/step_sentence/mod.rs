@@ -128,9 +128,27 @@ fn of_mover(title: &str, passage: &MoverFrame) -> String {
 /// What a step finds and decides, without the period at the end.
 fn of_step(scene: &Scene, study: &Study, index: usize) -> String {
     let step = &study.record.steps[index];
-    let written = Template::of(step).and_then(|written| written.fill(scene, study, index));
+    let template = Template::of(step);
+    let written = template.and_then(|written| written.fill(scene, study, index));
     let said = written.unwrap_or_else(|| of_numbers(scene, study, index));
+    let said = match correct(study, index) {
+        Some(correct) => format!("{said}. {correct}"),
+        None => said,
+    };
     with_outcome(said, step)
+}
+
+/// What the step should have found, where the method finds something else without its fixes.
+fn correct(study: &Study, index: usize) -> Option<String> {
+    let step = &study.record.steps[index];
+    let right = study.put_right(index)?;
+    if let Some((name, _)) = not_finite(step) {
+        let (term, correct) = written::quantity(right, name)?;
+        return Some(format!("The {term} should be {correct}"));
+    }
+    let found = |step: &Step| Template::of(step)?.found(step);
+    let ((term, own), (other, correct)) = (found(step)?, found(right)?);
+    (term == other && own != correct).then(|| format!("It should be {correct}"))
 }
 
 /// The same of a step whose numbers no sentence is written for: NaN, equal to what they are compared with, or overruled.
@@ -167,8 +185,9 @@ fn fact(step: &Step, head: &str, title: &str) -> Option<String> {
     if let Some(compared) = comparison(&step.decision.unwrap_or_default(), &file) {
         return Some(clause(head, title, &compared.term, &compared.predicate));
     }
-    let term = terms::value(nan(step)?, &file)?;
-    Some(clause(head, title, term.text, "is NaN"))
+    let (name, what) = not_finite(step)?;
+    let term = terms::value(name, &file)?;
+    Some(clause(head, title, term.text, &format!("is {what}")))
 }
 
 /// What `step` says, and what it concludes where that leaves it out.
@@ -182,16 +201,20 @@ fn with_outcome(mut said: String, step: &Step) -> String {
     said
 }
 
-/// The first value of `step` that is NaN.
-fn nan(step: &Step) -> Option<&'static str> {
-    let is_nan = |value: &Value| match value {
-        Value::Scalar(x) => x.is_nan(),
-        Value::Vector(v) => v.is_nan(),
-        Value::Count(_) | Value::Flag(_) => false,
+/// The first value of `step` that is NaN, or a vector that is infinite along an axis, and which of both.
+fn not_finite(step: &Step) -> Option<(&'static str, &'static str)> {
+    let (nan, infinite) = ("NaN", "infinite");
+    let what = |value: &Value| match value {
+        Value::Scalar(x) => x.is_nan().then_some(nan),
+        Value::Vector(v) if !v.is_nan() => None,
+        Value::Vector(v) => {
+            let is_endless = v.to_array().into_iter().any(f32::is_infinite);
+            Some(if is_endless { infinite } else { nan })
+        }
+        Value::Count(_) | Value::Flag(_) => None,
     };
     let mut values = step.values.iter();
-    let (name, _) = values.find(|(_, value)| is_nan(value))?;
-    Some(name)
+    values.find_map(|(name, value)| Some((*name, what(value)?)))
 }
 
 /// Whether a branch says what the length says that stands before it.

@@ -15,6 +15,9 @@ use crate::{
 use glam::Vec3;
 use std::cmp::Ordering;
 
+/// What the moment is called at which the first slab is left.
+const EXIT: &str = "earliest exit";
+
 /// What a step states: the number that it compares with a limit, else the value that it finds.
 enum StatedFact {
     Compared {
@@ -121,7 +124,8 @@ pub fn stated_times(step: &Step) -> Vec<(&'static str, f32)> {
             other,
         }) => {
             let own = moment(own, number);
-            let is_bound = own.is_some() && limit > 0.0 && limit < 1.0 && limit != number;
+            let is_inner = limit < 1.0 || limit == 1.0 && other.text == EXIT;
+            let is_bound = own.is_some() && limit > 0.0 && is_inner && limit != number;
             [own, moment(other, limit).filter(|_| is_bound)]
         }
         Some(StatedFact::Found(found, term)) => [moment(term, found.number), None],

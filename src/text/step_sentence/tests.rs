@@ -117,6 +117,7 @@ fn mistake(said: &str, step: &Step) -> Option<&'static str> {
 /// The verbs of sentences.
 const VERBS: &[&str] = &[
     "is",
+    "should",
     "are",
     "was",
     "has",
@@ -488,6 +489,22 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
             "they are apart",
             "The method reports no impact, but the runner touches the bar after 50 cm, at t = 0.167. \
              With fix T4 it stops 1.95 mm too early.",
+        ),
+        (
+            "no-length",
+            "best point of capsule B",
+            "The point of the bench's segment closest to the chosen end of the rolled up capsule is at (-1, 0.5, 0) m. \
+             It should be at (0.2, 0.5, 0) m.",
+        ),
+        (
+            "nearly-parallel-to-the-plane",
+            "sphere test/projected center",
+            "The projection of the sphere's center onto the wedge's plane is at (-1, 0.75, 0) m. It should be at (0, 0.75, 0) m.",
+        ),
+        (
+            "gone-to-infinity",
+            "iteration 0/advance",
+            "Frame 0, advance: the displacement is infinite. The displacement should be 1 m.",
         ),
         (
             "between-two-traces",

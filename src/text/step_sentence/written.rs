@@ -20,7 +20,7 @@
 use super::{
     DIGITS, ENDLESS,
     comparison::{apart, written},
-    nan, title, velocity,
+    not_finite, title, velocity,
 };
 use crate::{
     core::{
@@ -45,6 +45,8 @@ use std::{cmp::Ordering, collections::HashMap, sync::LazyLock};
 const EDGE: &str = "edge v";
 /// A compared length of less is said as 0 m, meters.
 pub(super) const NOTHING: f32 = 1e-6;
+/// A coordinate of less than this share of the largest is said as 0.
+const ROUNDING: f32 = 1e-3;
 /// How a row ends that is for a compared number of zero alone.
 const AT_ZERO: &str = " (0)";
 /// Asks whether a moment that is a limit is the end of the motion.
@@ -164,7 +166,7 @@ impl Template {
             });
         let mut values = template.names(step).filter_map(|name| value(step, name));
         let are_known = values.all(|(found, _)| found.number.abs() < ENDLESS);
-        (is_in_order && are_known && nan(step).is_none()).then_some(template)
+        (is_in_order && are_known && not_finite(step).is_none()).then_some(template)
     }
 
     /// The names in its places, as `step` has them.
@@ -253,6 +255,14 @@ impl Template {
         });
         let [first, second] = apart([one.number, other.number], quantities);
         has_both.then_some(if place == 0 { first } else { second })
+    }
+
+    /// The point, direction or length that it says is found, by its plain name and as it says it: the first of its places with a
+    /// unit. `None` where it compares that with a limit.
+    pub(super) fn found(&self, step: &Step) -> Option<(&'static str, String)> {
+        let (found, term, is_compared) = self.stated(step)?;
+        let said = said(found, term).filter(|_| !is_compared);
+        Some((term.text, said?))
     }
 
     /// What it states: the first of its places that is a quantity with a unit, and whether the step compares that.
@@ -397,6 +407,24 @@ fn signed(step: &Step, name: &str) -> Option<f32> {
     })
 }
 
+/// The value of `step` that is called `name`: its plain name, and what it is.
+pub(super) fn quantity(step: &Step, name: &str) -> Option<(&'static str, String)> {
+    let (found, term) = value(step, name)?;
+    Some((term.text, said(found, term)?))
+}
+
+/// What is found, behind "is" or "should be"; `None` of what is not finite or has no unit.
+fn said(found: SaidValue, term: PlainTerm) -> Option<String> {
+    let said = match (found.vector, term.quantity) {
+        (_, Quantity::Plain | Quantity::Area | Quantity::Count) => return None,
+        (Some(at), Quantity::Place) => format!("at {} m", coordinates(at)),
+        (Some(way), _) => direction(way),
+        (None, Quantity::Square) => written(found.number, Quantity::Length, DIGITS),
+        (None, quantity) => written(found.number, quantity, DIGITS),
+    };
+    found.number.is_finite().then_some(said)
+}
+
 /// What `step` calls `name`: of the numbers that it compares, of its values, of its drawings.
 fn value(step: &Step, name: &str) -> Option<(SaidValue, PlainTerm)> {
     let file = step.source.file().replace('\\', "/");
@@ -454,7 +482,8 @@ fn value(step: &Step, name: &str) -> Option<(SaidValue, PlainTerm)> {
 }
 
 pub(super) fn coordinates(point: Vec3) -> String {
-    let said = |along: f32| rounded(if along.abs() < NOTHING { 0.0 } else { along }, DIGITS);
+    let nothing = NOTHING.max(ROUNDING * point.abs().max_element());
+    let said = |along: f32| rounded(if along.abs() < nothing { 0.0 } else { along }, DIGITS);
     let [x, y, z] = point.to_array().map(said);
     format!("({x}, {y}, {z})")
 }

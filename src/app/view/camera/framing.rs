@@ -60,6 +60,8 @@ const NOT_END_ON: f32 = 0.3;
 /// The least cosine of the angle between the view and the normal of an angle's plane, and of a face beside whose edge a point is.
 const FLAT_ON: f32 = 0.85;
 const NOT_EDGE_ON: f32 = 0.6;
+/// The same of the plane of a path and a normal beside it.
+const SQUARE_ON: f32 = 0.96;
 /// Yaw and pitch by which the camera is turned then, radians.
 const TURNS: [[f32; 2]; 4] = [[0.0, 0.4], [0.45, 0.0], [-0.45, 0.0], [0.0, -0.4]];
 
@@ -193,13 +195,18 @@ impl Framing {
     }
 }
 
-/// The normal of the plane in which `step` decides, and the least cosine at which that is seen: beside an edge, or along an
-/// axis.
+/// The normal of the plane in which `step` decides, and the least cosine at which that is seen: beside an edge, along an axis,
+/// or beside a path.
 fn plane(study: &Study, step: usize) -> Option<(Vec3, f32)> {
     let beside_edge = in_meters::at(study, step).and_then(|found| found.normal);
     let beside_edge = beside_edge.map(|normal| (normal, NOT_EDGE_ON));
-    let result = &study.record.steps[study.record.result_of(step)];
-    beside_edge.or_else(|| Some((intervals::plane(result)?, FLAT_ON)))
+    let result = study.record.result_of(step);
+    let beside_path = || {
+        let [normal, path] = minkowski::beside_path(study, result)?;
+        Some((normal.cross(path), SQUARE_ON))
+    };
+    let intervals = intervals::plane(&study.record.steps[result]).map(|normal| (normal, FLAT_ON));
+    beside_edge.or(intervals).or_else(beside_path)
 }
 
 /// Between which places the length lies that decides `step`: the one that it states, a gap or a depth that it draws, or else its

@@ -5,7 +5,7 @@ use super::{
     compared::BOX_LINE,
     error, measured,
     mention::StepWords,
-    minkowski::{Carry, FACE},
+    minkowski::{Carry, FACE, SLAB},
     notes::{EARLIER, NAMES},
     scope,
     sign::Sign,
@@ -59,6 +59,9 @@ const TUBE: f32 = 0.22;
 const CALM_TUBE: f32 = 0.08;
 /// The share of a tube's opacity and of its lines' width that is left beyond its ends, where it is endless.
 const BEYOND: f32 = 0.4;
+
+/// Opacity of each side of a slab.
+const SLAB_SIDE: f32 = 0.16;
 
 /// The name of the mover where a step leaves it.
 const MOVED: &str = "after this step";
@@ -251,6 +254,10 @@ impl Painter<'_> {
             if recorded.is_filter && !is_composed {
                 continue;
             }
+            // A step that draws nothing stands before what was drawn last, but for the boxes of a test that is over.
+            if recorded.is_filter && !study.record.steps[step].is_filter && sighted.step != step {
+                continue;
+            }
             // The faced side is seen by then: an arrow of before would only point at nothing, a plane's patch only lie over the
             // current drawings.
             let is_past = matches!(sighted.drawable.role, Role::FaceNormal | Role::Plane)
@@ -343,10 +350,11 @@ impl Painter<'_> {
             style
         };
         let stated = self.stated_by(drawable, weight, step);
-        let is_depth = drawable.role == Role::Penetration && weight == Weight::Current;
-        if let Some(ends) = drawn_ends(drawable).filter(|_| is_depth && self.is_composed()) {
-            let ends = self.in_overlap(ends);
-            self.add_depth_ruler(drawable.label, ends, stated.as_ref());
+        let is_ruler = is_measure(drawable.role) && weight == Weight::Current && self.is_composed();
+        if let Some(ends) = drawn_ends(drawable).filter(|_| is_ruler)
+            && (drawable.role == Role::Penetration || ends[0] != ends[1])
+        {
+            self.add_ruler(drawable, ends, step, stated.as_ref());
             return;
         }
         self.add_length(drawable, style.text, weight, stated.as_ref());
@@ -459,7 +467,22 @@ impl Painter<'_> {
                 }
                 DrawnExtent::Corners(shape.corners().to_vec())
             }
-            DrawnShape::Plane { point, normal } => self.add_plane(point, normal, style, weight),
+            DrawnShape::Plane { point, normal } => {
+                let extent = self.add_plane(point, normal, style, weight);
+                let opposite = step.drawables.iter().find_map(|one| match one.shape {
+                    DrawnShape::Plane { point, .. } if one.label == SLAB => Some(point),
+                    _ => None,
+                });
+                match (opposite, &extent) {
+                    (Some(opposite), DrawnExtent::Corners(border)) if drawable.label.is_empty() => {
+                        let across = normal * (opposite - point).dot(normal);
+                        let tint = self.theme.role(Role::PlaneTrace).fill;
+                        self.fill_slab(border, across, tint);
+                        return;
+                    }
+                    _ => extent,
+                }
+            }
         };
         let sign = sign_of(drawable);
         self.figure.meanings.push(SignedThing {
@@ -512,13 +535,34 @@ impl Painter<'_> {
         if is_deepest { before } else { ends }
     }
 
-    /// Adds a depth as a length: an arrow would lie on that of the normal.
-    fn add_depth_ruler(&mut self, label: &str, ends: [Vec3; 2], stated: Option<&StatedLength>) {
-        let limit = stated.map_or("", |stated| stated.limit.as_str());
-        let number = length(ends[0].distance(ends[1]));
-        let name = if label.is_empty() { DEPTH } else { label };
+    /// Adds a gap or a depth as a length with its number: dashes are for what is hidden, and an arrow would lie on that of the
+    /// normal.
+    fn add_ruler(
+        &mut self,
+        drawable: &Drawable,
+        ends: [Vec3; 2],
+        step: &Step,
+        stated: Option<&StatedLength>,
+    ) {
+        let meters = ends[0].distance(ends[1]);
+        let compared = measured::compared(step, meters);
+        let stated = compared.as_ref().or(stated);
+        let (ends, otherwise) = match drawable.role {
+            Role::Penetration => (self.in_overlap(ends), DEPTH.to_string()),
+            role => (ends, Sign::Role(role).name()),
+        };
+        let name = match (stated, drawable.label) {
+            (Some(stated), "") => stated.name.clone(),
+            (None, "") => otherwise,
+            (_, label) => {
+                terms::drawn(label, Drawn::Role(drawable.role)).unwrap_or_else(|| label.into())
+            }
+        };
+        // A length is drawn without its sign: a number below zero compares otherwise.
+        let limit = stated.filter(|stated| stated.meters >= 0.0);
+        let limit = limit.map_or("", |stated| stated.limit.as_str());
         let ink = self.theme.ink();
-        self.dimension_in(ink, ends, format!("{name} {number}{limit}"));
+        self.dimension_in(ink, ends, format!("{name} {}{limit}", length(meters)));
     }
 
     /// Notes the length of a gap or a depth, or the one that the step states, should it be too short to be seen.
@@ -747,6 +791,14 @@ impl Painter<'_> {
         DrawnExtent::Corners(corners.to_vec())
     }
 
+    /// Fills the space between a patch of a plane with this `border` and the one that is `across`: seen from the side, a band.
+    fn fill_slab(&mut self, border: &[Vec3], across: Vec3, fill: Color32) {
+        for (index, &from) in border.iter().enumerate() {
+            let to = border[(index + 1) % border.len()];
+            self.add_patch([from, to, to + across, from + across], fill, SLAB_SIDE);
+        }
+    }
+
     fn add_border(&mut self, corners: &[Vec3], style: RoleStyle, pattern: Pattern, weight: Weight) {
         let ends = corners.iter().cycle().skip(1);
         for (&from, &to) in corners.iter().zip(ends) {
@@ -803,6 +855,17 @@ mod tests {
             assert!(*length > 0.1 && beyond.opacity < edge.opacity);
             assert_eq!(beyond.radius, edge.radius);
         }
+    }
+
+    #[test]
+    fn a_slab_is_a_band_between_its_borders() {
+        let scene = plain("onto-a-corner");
+        let study = Study::of_scene(&scene);
+        let step = study.find("half-spaces/wall slab 0").expect("a step");
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+        let band = figure.faces.iter().filter(|face| face.opacity == SLAB_SIDE);
+        assert_eq!(band.count(), 8, "two triangles for each of four sides");
     }
 
     #[test]

@@ -15,7 +15,10 @@ use capsule_lab::{
         verdict::Fault,
     },
     session::text::length,
-    text::terms::{self, Drawn},
+    text::{
+        step_sentence,
+        terms::{self, Drawn},
+    },
 };
 use egui::Color32;
 use glam::Vec3;
@@ -138,13 +141,15 @@ impl Painter<'_> {
                 other.label == told.label && other.role == told.role && !told.label.is_empty()
             });
             match other.map(|other| (told.shape, other.shape)) {
-                Some((DrawnShape::Point { at: wrong }, DrawnShape::Point { at: right }))
-                    if is_seen_apart(wrong, right, least) =>
+                Some((DrawnShape::Point { at: wrong }, DrawnShape::Point { at }))
+                    if is_seen_apart(wrong, at, least) =>
                 {
                     let color = self.theme.right();
-                    self.mark(right, Glyph::Ring, color, 7.0, Weight::Current);
+                    self.mark(at, Glyph::Ring, color, 7.0, Weight::Current);
                     let color = self.theme.text(color);
-                    self.name(DrawnExtent::Point(right), &name, color, Weight::Current);
+                    let label = self.name(DrawnExtent::Point(at), &name, color, Weight::Current);
+                    let stated = step_sentence::stated_place(right);
+                    label.place = stated.and_then(|(own, text)| (own == at).then_some(text));
                 }
                 Some((
                     DrawnShape::Arrow { along: wrong, .. },

@@ -196,14 +196,19 @@ fn ends(drawn: &[DrawnShape], known: &[Vec3], meters: f32) -> Option<[Vec3; 2]> 
             let nearest = drawn
                 .iter()
                 .filter_map(move |shape| Some((foot(shape, center)?, 0.0)));
+            let points = own.iter().filter(move |at| **at != center);
+            let points = points.map(|at| (*at, 0.0));
             let others = spheres[index + 1..].iter().copied();
-            nearest.chain(others).map(move |(other, other_radius)| {
-                let direction = (other - center).normalize_or_zero();
-                [
-                    center + direction * radius,
-                    other - direction * other_radius,
-                ]
-            })
+            nearest
+                .chain(others)
+                .chain(points)
+                .map(move |(other, other_radius)| {
+                    let direction = (other - center).normalize_or_zero();
+                    [
+                        center + direction * radius,
+                        other - direction * other_radius,
+                    ]
+                })
         });
     to_flat.chain(between).chain(surfaces).find(is_it)
 }
@@ -297,6 +302,18 @@ mod tests {
         assert!(found[0].abs_diff_eq(vec3(1.0, 1.5, 0.5), 1e-6), "{found:?}");
         assert!(found[1].abs_diff_eq(vec3(0.8, 1.5, 0.5), 1e-6), "{found:?}");
         assert_eq!(ends(&[one, apart], &[], 0.7), None, "another length");
+    }
+
+    #[test]
+    fn the_depth_of_a_point_in_a_sphere_is_measured_to_its_surface() {
+        let sphere = DrawnShape::Sphere {
+            center: Vec3::Y,
+            radius: 0.3,
+        };
+        let at = vec3(0.0, 0.8, 0.0);
+        let found = ends(&[DrawnShape::Point { at }, sphere], &[], 0.1);
+        let [surface, point] = found.expect("a depth");
+        assert!(surface.abs_diff_eq(vec3(0.0, 0.7, 0.0), 1e-6) && point == at);
     }
 
     #[test]

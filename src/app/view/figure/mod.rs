@@ -46,6 +46,7 @@ pub(crate) use things::{
 };
 
 pub(crate) use mention::places;
+pub(crate) use stated::is_on_the_way;
 
 use super::{bounds::Bounds, rounded_triangle::RoundedTriangle};
 use crate::app::palette::{self, Theme};
@@ -356,8 +357,14 @@ impl Figure {
             pane: options.pane,
             met: RefCell::default(),
         };
+        // Boxes are around the whole motion: the mover is at its start, and at no moment.
+        let is_before = step.is_some_and(|step| {
+            painter.is_composed() && compared::boxes(&study.record.steps[step]).is_some()
+        });
         let chosen = options.time.or_else(|| time_tried_at(study, step));
-        let body = pair.and_then(|pair| minkowski::body_of(pair, &options.minkowski));
+        let chosen = chosen.or(is_before.then_some(0.0));
+        let body = pair.filter(|_| !is_before);
+        let body = body.and_then(|pair| minkowski::body_of(pair, &options.minkowski));
         if let (Some(pair), Some(body)) = (pair, &body) {
             painter.figure.subject = subject::of_body(body, pair);
         }

@@ -1,8 +1,8 @@
 //! The names of shapes in a picture that nobody prepared, and the length that decides its answer.
 
 use super::{
-    DrawnExtent, Figure, Label, LabelKind, Painter, Weight, drawables::DEPTH, measured, sign::Sign,
-    subject, warned::told_mover,
+    DrawnExtent, Figure, Label, LabelKind, Painter, Weight, drawables::DEPTH, measured,
+    minkowski::PATH, sign::Sign, subject, warned::told_mover,
 };
 use crate::app::palette::Glyph;
 use capsule_lab::{
@@ -95,7 +95,7 @@ impl Painter<'_> {
             self.name_shape(extent, &format!("grown {obstacle}")).weight = Weight::Subdued;
         }
         if way != Vec3::ZERO && way.is_finite() {
-            self.name_shape(DrawnExtent::Line([start, start + way]), "path");
+            self.name_shape(DrawnExtent::Line([start, start + way]), PATH);
         }
     }
 

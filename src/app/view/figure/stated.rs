@@ -100,7 +100,7 @@ impl Painter<'_> {
 }
 
 /// Whether `step` comes before the answer of its pair is settled.
-pub(super) fn is_on_the_way(study: &Study, step: usize) -> bool {
+pub(crate) fn is_on_the_way(study: &Study, step: usize) -> bool {
     !study.pair_at(step).is_some_and(|pair| {
         let is_last = step + 1 == pair.steps.end || step == pair.steps.start;
         is_last || study.settles(pair) == Some(step)

@@ -1,6 +1,6 @@
 //! Title and sentence at the head of an exported picture.
 
-use crate::app::{palette::Theme, typography};
+use crate::app::{palette::Theme, typography, view::figure::is_on_the_way};
 use capsule_lab::{
     lab::{
         run::{
@@ -74,9 +74,15 @@ impl Caption {
         let (title, erratum) = text::title_and_remark(&scene.title);
         let current = study.current(step).map(|current| &study.pairs[current]);
         let fixes = current.filter(|_| own.is_none()).and_then(fixes_on);
+        // An erratum is a fault of the answer: few steps have to do with it.
+        let is_answer =
+            step.is_none_or(|step| study.opens(scene, Some(step)) || !is_on_the_way(study, step));
         Self {
             title: title.into(),
-            tag: fixes.unwrap_or(erratum),
+            tag: fixes
+                .or(Some(erratum))
+                .filter(|_| is_answer)
+                .unwrap_or_default(),
             sentence: own.or_else(said).unwrap_or_else(of_frame),
             verdict: String::new(),
         }
@@ -225,6 +231,16 @@ mod tests {
         };
         assert_eq!(tag(&[]), "erratum S9");
         assert_eq!(tag(&["S9"]), "fix S9 on");
+    }
+
+    #[test]
+    fn a_step_on_the_way_to_the_answer_has_no_erratum() {
+        let scene = library::open("first-not-deepest").expect("a built-in scene");
+        let study = Study::of_scene(&scene);
+        let mut steps = study.pairs[0].steps.clone();
+        let on_the_way = steps.find(|&step| is_on_the_way(&study, step));
+        assert!(on_the_way.is_some());
+        assert_eq!(Caption::of(&scene, &study, on_the_way).tag, "");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::{
     LensRoom, Screen,
     along::NumberedStretch,
     callout,
-    clutter::Clutter,
+    clutter::{Clutter, clipped},
     halo_galley,
     names::paint_leader,
     ruler::{MIN_RULER, OUTSIDE, Ruler, rulers},
@@ -221,8 +221,10 @@ fn paint_number(
     let (text, color) = (typography::words(&dimension.text), dimension.color);
     let galley = painter.layout_no_wrap(text, egui::FontId::proportional(TEXT), color);
     let bounds = screen.rect.shrink(4.0);
+    let [from, to] = ruler.ends;
     let stretch = NumberedStretch {
-        ends: ruler.ends,
+        // Of a length that leaves the picture the number stands at what is seen.
+        ends: clipped(from, to, bounds).unwrap_or(ruler.ends),
         away: ruler.away,
         held: if ruler.is_held() { OUTSIDE } else { 0.0 },
         size: galley.size(),

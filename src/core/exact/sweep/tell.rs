@@ -78,8 +78,8 @@ pub(super) trait TellBody: Note {
         // An infinite time is recorded as this large number instead.
         const NEVER: f64 = 1e6;
         let [own_enters, own_leaves] = own.map(|time| time.clamp(-NEVER, NEVER));
-        self.plane(Role::Plane, "border of the slab", first, normal)
-            .plane(Role::Plane, "other border", opposite, normal)
+        self.plane(Role::Plane, "slab", first, normal)
+            .plane(Role::Plane, "", opposite, normal)
             .value("enters", own_enters)
             .value("leaves", own_leaves)
             .compares(
@@ -101,6 +101,7 @@ pub(super) trait TellBody: Note {
     fn drops_face(self, body: &Rounded<'_>, face: &RoundedFace, fate: Fate, time: f64) -> Self {
         let is_late = fate == Fate::TooLate;
         self.outline(Role::Rejected, body, face)
+            .faces_out(body, face)
             .decides(!is_late, reason_of_face(fate), reason_of_face(fate))
             .tries(trial_of_face(face, fate, time))
     }
@@ -132,6 +133,22 @@ pub(super) trait TellBody: Note {
                 "it is outside the face",
             )
             .tries(trial_of_face(face, fate, time))
+    }
+
+    /// The outward normal of a face, at its middle; nothing of a face without area.
+    #[inline(always)]
+    fn faces_out(self, body: &Rounded<'_>, face: &RoundedFace) -> Self {
+        self.at_length(|note| {
+            let mean = |corners: &[DVec3]| corners.iter().sum::<DVec3>() / corners.len() as f64;
+            let corners: Vec<DVec3> = face.around.iter().map(|&corner| body.at[corner]).collect();
+            let [first, one, other] = face.joined.map(|corner| body.at[corner]);
+            let middle = mean(&corners);
+            let Some(normal) = (one - first).cross(other - first).try_normalize() else {
+                return note;
+            };
+            let out = normal * (middle - mean(body.corners())).dot(normal).signum();
+            note.arrow(Role::FaceNormal, "n", world(body.origin, middle), out)
+        })
     }
 
     /// The borders of a face; of a prism's triangle also the parallelograms that join it to the other.

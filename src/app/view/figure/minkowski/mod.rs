@@ -7,9 +7,10 @@ mod tests;
 mod way;
 
 pub(super) use carry::Carry;
+pub(in crate::app::view::figure) use way::PATH;
 
 use super::{
-    DrawnExtent, DrawnFace, DrawnPart, FigureOptions, Painter, SignedThing, Weight,
+    DrawnExtent, DrawnFace, DrawnPart, FigureOptions, Painter, SignedThing, Weight, compared,
     part_state::{PartNote, PartNotes, PartState},
     sign::Sign,
 };
@@ -30,10 +31,17 @@ const STANDS_BACK: f32 = 0.5;
 const WIRES: &str = "prism wires";
 /// How titles of steps that test one face begin.
 pub(super) const FACE: &str = "face ";
+/// The name of the first border of a slab in a step that draws both.
+pub(super) const SLAB: &str = "slab";
 /// The step at which a part was found: it is about the shapes as they touch.
 const CONTACT: &str = "contact";
 /// The steps of a sweep, parts of the body apart, in which the mover is a point.
-const BEFORE_PARTS: [&str; 3] = ["half-spaces", "move to the entry", "inner prism"];
+const BEFORE_PARTS: [&str; 4] = [
+    "directions of the segments",
+    "half-spaces",
+    "move to the entry",
+    "inner prism",
+];
 /// With more obstacles than this only the one under study becomes a body.
 const MAX_SIBLINGS: usize = 12;
 
@@ -94,8 +102,23 @@ pub(crate) fn about_body(study: &Study, step: usize) -> Option<&PairStudy> {
     let steps = &record.steps[record.subtree(outer)];
     let has_test = steps.iter().any(|step| step.is_test);
     let is_about_it = steps.iter().any(is_before_body);
-    let is_contact = record.steps[record.result_of(step)].title == CONTACT;
-    (is_about_it && !has_test && !is_contact).then_some(pair)
+    let result = &record.steps[record.result_of(step)];
+    let has_boxes = compared::boxes(result).is_some();
+    (is_about_it && !has_test && !has_boxes && result.title != CONTACT).then_some(pair)
+}
+
+/// The normal of what `step` sets beside the path: a slab, or a face that the path does not run against; and the path.
+pub(crate) fn beside_path(study: &Study, step: usize) -> Option<[Vec3; 2]> {
+    let recorded = &study.record.steps[step];
+    let is_far = recorded
+        .trial
+        .is_some_and(|trial| trial.fate == Fate::NotNeeded);
+    let normal = recorded.drawables.iter().find_map(|one| match one.shape {
+        Drawn::Arrow { along, .. } if is_far && one.role == Role::FaceNormal => Some(along),
+        Drawn::Plane { normal, .. } if one.label == SLAB => Some(normal),
+        _ => None,
+    })?;
+    Some([normal, about_body(study, step)?.shapes.displacement])
 }
 
 /// The normal of the flat part of a body that `step` is about.

@@ -2,7 +2,7 @@
 
 use crate::app::{
     palette::{Glyph, Pattern},
-    view::figure::{Caster, DrawnBody, DrawnExtent, Head, Painter, Weight, sign::Sign},
+    view::figure::{Caster, Dimension, DrawnBody, DrawnExtent, Head, Painter, Weight, sign::Sign},
 };
 use capsule_lab::{
     core::{
@@ -11,10 +11,13 @@ use capsule_lab::{
         trace::Role,
     },
     lab::run::study::PairStudy,
+    session::text::length,
     text::step_sentence::moment,
 };
 use glam::Vec3;
 
+/// The name of the point's way.
+pub(in crate::app::view::figure) const PATH: &str = "path";
 /// Lines that fill a triangle for its shadow, one more than are drawn.
 const FILLING: u32 = 24;
 
@@ -122,6 +125,17 @@ impl Painter<'_> {
         }
         let (_, color) = self.theme.round(false);
         let tip = start + motion;
+        // A path too short to be seen gets the magnifier.
+        self.figure.dimensions.push(Dimension {
+            a: start,
+            b: tip,
+            beside: Vec3::ZERO,
+            text_at: None,
+            text: format!("{PATH} {}", length(motion.length())),
+            color: self.theme.ink(),
+            is_drawn: true,
+            weight: Weight::Current,
+        });
         let entry = pair.answer.time.filter(|time| time.is_finite());
         let entry = entry.filter(|_| entered.is_some());
         let (from, color) = match entry {

@@ -60,10 +60,10 @@ renice -n 10 $$ >/dev/null
 
 if [ "${CI:-}" = true ]; then
     step "Benches and adapters are built"
-    cargo build --locked --benches --examples
+    cargo build --locked --workspace --benches --examples
 else
     step "Lints"
-    cargo clippy --all-targets --locked -- -D warnings
+    cargo clippy --workspace --all-targets --locked -- -D warnings
 fi
 
 step "Tests, those that need OpenGL or a window, three seconds of changed input for each reader, many cases for each exact form"
@@ -71,8 +71,8 @@ export CAPSULE_LAB_ORACLE_CASES="${CAPSULE_LAB_ORACLE_CASES:-4000}"
 export CAPSULE_LAB_FUZZ_SECONDS="${CAPSULE_LAB_FUZZ_SECONDS:-3}"
 [ -z "$deny_build" ] || wait "$deny_build"
 others=0
-cargo test --locked --no-fail-fast --lib --bins --test architecture --test library --test program -- --include-ignored || others=$?
-RUSTDOC="$PWD/scripts/rustdoc.sh" cargo test --locked --doc || others=$?
+cargo test --locked --no-fail-fast --workspace --lib --bins --test architecture --test library --test program -- --include-ignored || others=$?
+RUSTDOC="$PWD/scripts/rustdoc.sh" cargo test --locked --workspace --doc || others=$?
 windows=0
 wait "$window_tests" || windows=$?
 cat "$window_log"

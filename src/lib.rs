@@ -14,8 +14,9 @@
 //!
 //! # Code map
 //!
-//! Four wings, each naming only those before it: [`mod@core`], [`mod@lab`], [`mod@text`], [`mod@bench`]. [`session`] is what the window
-//! shows of all of them, without a window.
+//! Each wing is a crate in `crates/` that depends on those before it alone: [`mod@core`], [`mod@lab`] (`capsule-scenes`),
+//! [`mod@text`], [`mod@bench`]. [`session`] is what the window shows of all of them, without a window. They stand here under one
+//! name, for tests, benches and adapters.
 //!
 //! | module | holds |
 //! |---|---|
@@ -51,7 +52,7 @@
 //! | [`bench::take_home`] | a case as a test in the engine's own language |
 //! | [`text::snippet`] | shapes as text for other places: a scene, Rust, C++, HLSL, a query line |
 //!
-//! The binary adds `commands` (one file a command) and `app` (window, panels, view), private to it: a panel reads a
+//! The program adds the crates `app` (window, panels, view) and `cli` (one file a command): a panel reads a
 //! [`session::Session`] and answers with actions, which are done after it.
 //!
 //! # Invariants
@@ -71,8 +72,8 @@
 
 #![forbid(unsafe_code)]
 
-pub mod bench;
-pub mod core;
-pub mod lab;
-pub mod session;
-pub mod text;
+pub use capsule_bench as bench;
+pub use capsule_core as core;
+pub use capsule_scenes as lab;
+pub use capsule_session as session;
+pub use capsule_text as text;

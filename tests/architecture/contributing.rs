@@ -10,7 +10,7 @@ fn quoted(text: &str) -> impl Iterator<Item = &str> {
 }
 
 fn is_path(text: &str) -> bool {
-    let roots = ["src/", "tests/", "scenes/", "scripts/"];
+    let roots = ["crates/", "src/", "tests/", "scenes/", "scripts/"];
     roots.iter().any(|root| text.starts_with(root)) && !text.contains(' ')
 }
 
@@ -62,7 +62,7 @@ fn each_section_edits_as_many_files_as_it_says() {
     );
 }
 
-/// The files of `src` outside tests and method folders that name one of `words`.
+/// The files of the wings outside tests and method folders that name one of `words`.
 fn naming(words: &[&str]) -> Vec<String> {
     let methods = ["core/articles/", "core/exact/"];
     let is_own =
@@ -172,7 +172,7 @@ fn a_new_kind_is_nowhere_taken_for_another_in_silence() {
     assert!(!takes_the_rest("_ if is_flat => {}") && !takes_the_rest("Shape::Box(_) => {}"));
     let silent: Vec<String> = kinds_told_apart()
         .into_iter()
-        .filter_map(|(path, line)| Some(format!("src/{path}:{}", line?)))
+        .filter_map(|(path, line)| Some(format!("{path}:{}", line?)))
         .collect();
     assert!(silent.is_empty(), "{}", silent.join("\n"));
 }

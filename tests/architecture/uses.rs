@@ -1,18 +1,19 @@
-//! Who names whom: every path of every `use` and every `crate::`, `super::` and `self::` path in the code of `src`,
-//! resolved to the module file that it leads to.
+//! Who names whom: every path of every `use` and every `crate::`, `super::` and `self::` path in the code of the wings, and
+//! those that begin at another wing, resolved to the module file that they lead to.
 
 use crate::Source;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A module's path below the crate: `["exact", "sweep"]`.
+/// A module's wing, and its path below it: `["core", "exact", "sweep"]`.
 pub(crate) type Module = Vec<String>;
 
 /// Which modules each module names, itself left out.
 pub(crate) type Uses = BTreeMap<Module, BTreeSet<Module>>;
 
-/// The module that the file at `path`, relative to `src`, is.
+/// The module that the file at `path`, a [`Source`]'s, is.
 pub(crate) fn module_of(path: &str) -> Module {
     let path = path.trim_end_matches(".rs").trim_end_matches("/mod");
+    let path = path.strip_suffix("/lib").unwrap_or(path);
     path.split('/').map(String::from).collect()
 }
 
@@ -45,7 +46,7 @@ fn code(text: &str) -> String {
 }
 
 /// Every path that `code` names: those of its `use` statements, each branch of their braces by itself, and those in
-/// between that begin at the crate or at a parent.
+/// between that begin at a crate or at a parent.
 fn paths(code: &str) -> Vec<String> {
     let mut paths = vec![];
     let mut rest = String::new();
@@ -61,7 +62,7 @@ fn paths(code: &str) -> Vec<String> {
     }
     let is_path = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
     let words = rest.split(|c: char| !is_path(c));
-    let roots = ["crate::", "super::", "self::"];
+    let roots = ["crate::", "super::", "self::", "capsule_"];
     paths.extend(
         words
             .filter(|word| roots.iter().any(|root| word.starts_with(root)))
@@ -107,13 +108,26 @@ fn branches(tree: &str, prefix: &str, paths: &mut Vec<String>) {
     }
 }
 
-/// The module of `modules` that `path` leads to from `own`, as deep as it goes; `None` if it leads out of the crate.
+/// The folder of the crate that `name` names, if it is a wing.
+fn wing(name: &str) -> Option<&str> {
+    match name.strip_prefix("capsule_")? {
+        "scenes" => Some("lab"),
+        wing @ ("core" | "text" | "bench" | "session" | "app" | "cli") => Some(wing),
+        _ => None,
+    }
+}
+
+/// The module of `modules` that `path` leads to from `own`, as deep as it goes; `None` if it leads out of them.
 fn resolve(path: &str, own: &Module, modules: &BTreeSet<Module>) -> Option<Module> {
     let mut segments = path.split("::").map(str::trim).peekable();
     let mut module = match *segments.peek()? {
-        "crate" | "capsule_lab" => {
+        "crate" => {
             segments.next();
-            vec![]
+            vec![own[0].clone()]
+        }
+        name if wing(name).is_some() => {
+            segments.next();
+            vec![wing(name)?.into()]
         }
         "self" => {
             segments.next();
@@ -211,25 +225,42 @@ fn uses_are_found_in_every_form() {
         text: text.into(),
     };
     let sources = [
-        source("a/mod.rs", "mod b;\npub use b::X;"),
+        source("core/a/mod.rs", "mod b;\npub use b::X;"),
         source(
-            "a/b.rs",
+            "core/a/b.rs",
             "use crate::{c::{self, d::Y}, e};\nuse super::Z; // use crate::f;\nfn g() -> crate::f::H {}",
         ),
-        source("c/mod.rs", "use std::fmt;"),
-        source("c/d.rs", "#[cfg(test)]\nmod tests {\n use crate::e;\n}"),
-        source("e.rs", "use crate::a::b::X;"),
-        source("f.rs", "fn because() { let use_it = 1; }"),
+        source("core/c/mod.rs", "use std::fmt;"),
+        source(
+            "core/c/d.rs",
+            "#[cfg(test)]\nmod tests {\n use crate::e;\n}",
+        ),
+        source("core/e.rs", "use crate::a::b::X;"),
+        source("core/f.rs", "fn because() { let use_it = 1; }"),
+        source("lab/lib.rs", "mod g;\nuse g::X;"),
+        source(
+            "lab/g.rs",
+            "use capsule_core::{a::b::X, e};\nfn h() -> capsule_core::f::H {}\nuse crate::K;",
+        ),
     ];
     let uses = uses(&sources);
     let named = |of: &str| {
         let all = uses[&module_of(of)].iter().map(|module| module.join("/"));
         all.collect::<Vec<_>>().join(" ")
     };
-    assert_eq!(named("a/mod.rs"), "a/b");
-    assert_eq!(named("a/b.rs"), "a c c/d e f");
-    assert_eq!(named("c/mod.rs") + &named("c/d.rs") + &named("f.rs"), "");
+    assert_eq!(named("core/a/mod.rs"), "core/a/b");
+    assert_eq!(named("core/a/b.rs"), "core/a core/c core/c/d core/e core/f");
+    assert_eq!(
+        named("core/c/mod.rs") + &named("core/c/d.rs") + &named("core/f.rs"),
+        ""
+    );
+    assert_eq!(named("lab/lib.rs"), "lab/g");
+    assert_eq!(named("lab/g.rs"), "core/a/b core/e core/f lab");
     let found = circles(&beyond_families(&uses));
-    assert_eq!(found, [vec![module_of("a/b.rs"), module_of("e.rs")]]);
-    assert!(circles(&beside_one_another(&uses)[&vec![]]).len() == 1);
+    assert_eq!(
+        found,
+        [vec![module_of("core/a/b.rs"), module_of("core/e.rs")]]
+    );
+    let core = vec!["core".to_string()];
+    assert!(circles(&beside_one_another(&uses)[&core]).len() == 1);
 }

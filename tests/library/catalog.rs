@@ -7,11 +7,15 @@ use crate::support::{
 };
 use capsule_lab::{
     core::{
-        catalog::{ALGORITHMS, AlgorithmChoice},
+        catalog::{ALGORITHMS, AlgorithmChoice, COARSE_PASSES, GLOSSARY, RESPONSES},
         geometry::{Capsule, Kind, OrientedBox, Shape, Sphere, Triangle},
-        method::{Answer, Pair, ParallelRule, Question, Setting},
+        method::{Answer, Form, Pair, ParallelRule, Question, Setting},
     },
-    lab::run::verdict::{self, Fault},
+    lab::{
+        run::verdict::{self, Fault},
+        scene::library,
+    },
+    text::listing::Listing,
 };
 use glam::{Quat, Vec3};
 
@@ -238,5 +242,70 @@ fn turned_and_moved_pairs_have_the_same_answer() {
             contact.normal = turn.inverse() * contact.normal;
         }
         assert_agrees(&choice, &pair, &found, "turned and moved");
+    }
+}
+
+#[test]
+fn what_an_article_only_tells_is_not_called_printed() {
+    let algorithms = ALGORITHMS
+        .iter()
+        .map(|one| (one.name, one.article, one.form, one.source));
+    let responses = RESPONSES
+        .iter()
+        .map(|one| (one.name, one.article, one.form, one.source));
+    let mut told = vec![];
+    for (name, article, form, source) in algorithms.chain(responses) {
+        let is_own = ["exact", "advancement", "shortcuts"].contains(&article.name);
+        assert_eq!(form == Form::Own, is_own, "{name}");
+        assert!(!form.origin(article).is_empty());
+        let listing = Listing::open(source).unwrap_or_else(|| panic!("{name}: {source}"));
+        let head = listing.lines().take_while(|line| line.starts_with("//!"));
+        let head: Vec<&str> = head
+            .map(|line| line.trim_start_matches("//!").trim())
+            .collect();
+        let head = head.join(" ");
+        let is_told = TOLD_HEADS.iter().any(|words| head.contains(words));
+        if form == Form::Printed {
+            assert!(!is_told, "{name} is only told: {head}");
+        }
+        if form == Form::Told {
+            told.push(name);
+        }
+    }
+    for name in [
+        "wicked/stretched-sphere",
+        "wicked/spheres-and-cylinder",
+        "wicked/swept-rectangle",
+        "wicked/trace-segment",
+        "wicked/sphere-as-capsule",
+        "better-collision/cuboids",
+        "better-collision/center-ray",
+    ] {
+        assert!(told.contains(&name), "{name}");
+    }
+}
+
+/// Phrases in the head of a method's file where its article has no listing of it.
+const TOLD_HEADS: [&str; 8] = [
+    "as described in",
+    "from the comments under",
+    "an idea of",
+    "prints none of it",
+    "It is not printed",
+    "our own reading",
+    "and not how a hit was answered",
+    "(Thunderfist)",
+];
+
+#[test]
+fn every_term_is_used_by_a_lesson_or_a_method() {
+    let lessons = library::all().map(|scene| scene.text.to_owned());
+    let titles = ALGORITHMS.iter().map(|one| one.title);
+    let titles = titles.chain(RESPONSES.iter().map(|one| one.title));
+    let titles = titles.chain(COARSE_PASSES.iter().map(|one| one.title));
+    let texts: Vec<String> = lessons.chain(titles.map(String::from)).collect();
+    for term in GLOSSARY.iter() {
+        let is_used = texts.iter().any(|text| term.is_used_in(text));
+        assert!(is_used, "{} is used nowhere", term.word);
     }
 }

@@ -207,7 +207,7 @@ const LISTINGS: &[Printed] = &[
 /// What a reader of the code panel sees of the function's body with the telling folded away.
 fn folded_body(function: &Function) -> Vec<&'static str> {
     let Function { file, name, .. } = function;
-    let path = format!("src/core/articles/{file}");
+    let path = format!("crates/core/src/articles/{file}");
     let listing = Listing::open(&path).unwrap_or_else(|| panic!("{path} is not in the panel"));
     let lines: Vec<&str> = listing.lines().collect();
     let begins = format!("fn {name}(");

@@ -102,8 +102,13 @@ fn step_sentences() -> BTreeSet<String> {
 fn interface_texts() -> Vec<String> {
     let literal = regex::Regex::new(r#""((?:[^"\\]|\\.)*)""#).expect("a pattern");
     let mut files = Vec::new();
-    let mut folders: Vec<_> = ["app", "commands", "session", "text"]
-        .map(|room| Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(room))
+    let mut folders: Vec<_> = ["app", "cli", "session", "text"]
+        .map(|room| {
+            Path::new(env!("CARGO_MANIFEST_DIR"))
+                .join("crates")
+                .join(room)
+                .join("src")
+        })
         .into();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("a folder") {

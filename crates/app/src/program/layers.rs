@@ -1,0 +1,70 @@
+//! What lies over the panels, and what is told to the reader.
+
+use super::App;
+use crate::{action::PredictAction, shell::modal::Modal};
+use capsule_session::{
+    Notice, NoticeOutcome,
+    action::{GoFrame, Play, Select},
+};
+
+impl App {
+    /// Takes one layer off: the topmost window, then a panel's own, then playing, then the repeated frames, then the
+    /// selection, then what the reader is asked to point at, then hidden panels. Never ends the program.
+    pub(crate) fn go_back(&mut self) {
+        let panels = &mut self.panels;
+        if self.shell.modals.pop().is_some() || panels.close_window() {
+            return;
+        }
+        if self.session.is_playing() {
+            self.apply(Play::Stop.into());
+        } else if self.session.frames().range().is_some() {
+            self.apply(GoFrame::RepeatNothing.into());
+        } else if self.session.selection().primary().is_some() {
+            self.apply(Select::Nothing.into());
+        } else if self.view.is_asked(&self.session) {
+            self.apply(PredictAction::GiveUp.into());
+        } else {
+            self.panels.columns.come_back();
+        }
+    }
+
+    /// Shows `modal`, or takes it away where it is shown already.
+    pub(crate) fn toggle_modal(&mut self, modal: Modal) {
+        if let Some(shown) = self.shell.modals.iter().position(|one| *one == modal) {
+            self.shell.modals.remove(shown);
+        } else {
+            self.panels.search.clear();
+            self.shell
+                .files
+                .look_around(self.shell.preferences.recent());
+            self.shell.modals.push(modal);
+        }
+    }
+
+    pub(crate) fn search_responses(&mut self) {
+        let search = Modal::Search { scenes_only: false };
+        if !self.shell.modals.contains(&search) {
+            self.toggle_modal(search);
+        }
+        self.panels.search.begin("Response: ");
+    }
+
+    /// Tells the reader something that went well.
+    pub(crate) fn say(&mut self, text: impl Into<String>) {
+        self.notify(text.into(), NoticeOutcome::Done);
+    }
+
+    /// Tells the reader why nothing was done.
+    pub(crate) fn refuse(&mut self, text: impl Into<String>) {
+        self.notify(text.into(), NoticeOutcome::Refused);
+    }
+
+    /// Tells the reader something that failed.
+    pub(crate) fn fail(&mut self, text: impl Into<String>) {
+        self.notify(text.into(), NoticeOutcome::Failed);
+    }
+
+    fn notify(&mut self, text: String, outcome: NoticeOutcome) {
+        self.shell.notices.push(Notice { text, outcome });
+    }
+}

@@ -1,0 +1,144 @@
+//! Recordings of engines: opened like scenes, followed while they grow, a case of theirs shown as a scene.
+
+use super::App;
+use crate::shell::{
+    files::{file_name, whole},
+    recording::ShownRecording,
+};
+use capsule_bench::recording::recorded_scene_text;
+use std::{
+    fs::File,
+    io::{self, BufWriter, Write},
+    path::Path,
+};
+
+/// Why nothing is searched or mapped with the answers of a recording.
+pub(super) const ONE_CASE: &str =
+    "A recording has answers to its own cases only. Choose your program or another method first.";
+
+impl App {
+    /// Opens the recording at `path` with the worst case of what is read at once; where it cannot be read, that is told.
+    pub(crate) fn open_recording(&mut self, path: &Path) {
+        if let Err(error) = self.try_recording(path) {
+            self.tell_undone(path, "opened", &error);
+        }
+    }
+
+    /// The same where the caller tells what went wrong.
+    pub fn try_recording(&mut self, path: &Path) -> io::Result<()> {
+        let known = self.names_of_programs();
+        let shown = ShownRecording::start(whole(path), &known)?;
+        let recording = &shown.recording;
+        if recording.cases.is_empty() {
+            let first = recording.bad.first().cloned();
+            let why = first.unwrap_or_else(|| "it holds no case".into());
+            return Err(io::Error::other(why));
+        }
+        let worst = recording.worst();
+        self.shell.recording = Some(shown);
+        self.panels.recording = Default::default();
+        self.panels.set_window("scene.recording", true);
+        if let Some(worst) = worst {
+            self.show_recorded(worst);
+        }
+        Ok(())
+    }
+
+    /// Shows the case at `index` of the recording as a scene: in place of the one before, unless that was edited.
+    pub(crate) fn show_recorded(&mut self, index: usize) {
+        let Some(shown) = &self.shell.recording else {
+            return;
+        };
+        let judged = match shown.recording.judged(index) {
+            Ok(Some(judged)) => judged,
+            Ok(None) => return self.fail("This case is no longer in the recording."),
+            Err(error) => return self.fail(format!("The recording cannot be read: {error}")),
+        };
+        let text = recorded_scene_text(&shown.recording, &judged);
+        let path = shown.recording.path();
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let frame = judged.case.note.frame;
+        let frame = frame.map_or_else(String::new, |frame| format!("-frame-{frame}"));
+        let name = path.with_file_name(format!("{stem}{frame}-line-{}.toml", judged.number));
+        let (before, method) = (shown.place.clone(), shown.method);
+        method.show(&judged.case, judged.given.clone());
+        let Some(place) = self.show_made(text, &name.to_string_lossy(), before) else {
+            return;
+        };
+        self.session.show_recorded(method);
+        if let Some(shown) = &mut self.shell.recording {
+            (shown.case, shown.place) = (Some(index), Some(place));
+        }
+    }
+
+    /// Writes the lines of the cases at `indices` to a new file beside the recording, and says where.
+    pub(crate) fn export_recorded(&mut self, indices: &[usize]) {
+        let Some(shown) = &self.shell.recording else {
+            return;
+        };
+        let recording = &shown.recording;
+        let stem = recording.path().file_stem().unwrap_or_default();
+        let name = |number: usize| match number {
+            1 => format!("{}-chosen.jsonl", stem.to_string_lossy()),
+            _ => format!("{}-chosen-{number}.jsonl", stem.to_string_lossy()),
+        };
+        let places = (1..).map(|number| recording.path().with_file_name(name(number)));
+        // What was exported before stays: the first name that nothing has.
+        let made = places.map(|place| (File::create_new(&place), place)).find(
+            |(file, _)| !matches!(file, Err(error) if error.kind() == io::ErrorKind::AlreadyExists),
+        );
+        let Some((file, place)) = made else { return };
+        let written = file.and_then(|file| {
+            let mut out = BufWriter::new(file);
+            recording.copy_lines(indices, &mut out)?;
+            out.flush()
+        });
+        match written {
+            Ok(()) => self.say(format!(
+                "Saved {} cases to {}.",
+                indices.len(),
+                place.display()
+            )),
+            Err(error) => self.fail(format!("{} cannot be written: {error}", place.display())),
+        }
+    }
+
+    /// Shows the case at `index` of the recording, which was chosen.
+    pub(super) fn choose_recorded(&mut self, index: usize) {
+        if let Some(shown) = &mut self.shell.recording {
+            shown.is_chosen = true;
+        }
+        self.show_recorded(index);
+    }
+
+    /// Takes in what was read of the recording meanwhile. Once it is read to its end, the worst case of all of it is shown, or
+    /// offered where another one is shown.
+    pub(super) fn follow_recording(&mut self) {
+        let Some(shown) = &mut self.shell.recording else {
+            return;
+        };
+        if let Err(error) = shown.follow() {
+            self.shell.recording = None;
+            self.fail(format!("The recording cannot be read any more: {error}"));
+            return;
+        }
+        if shown.is_whole || shown.recording.share_read < 1.0 {
+            return;
+        }
+        shown.is_whole = true;
+        let worst = shown.recording.worst();
+        let Some(worst) = worst.filter(|worst| Some(*worst) != shown.case) else {
+            return;
+        };
+        let is_here = shown.place.as_ref() == Some(self.session.origin());
+        if shown.is_chosen || !is_here || self.session.history().is_dirty() {
+            let name = file_name(shown.recording.path());
+            let line = shown.recording.cases[worst].line;
+            self.say(format!(
+                "{name} is loaded. *Worst* in its list opens line {line}, the worst case."
+            ));
+        } else {
+            self.show_recorded(worst);
+        }
+    }
+}

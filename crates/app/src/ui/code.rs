@@ -1,0 +1,350 @@
+use super::prelude::*;
+use super::{highlight, layers, own_program, widgets::Heights};
+use crate::palette;
+use capsule_text::{definition::Definition, listing::Listing};
+use std::ops::RangeInclusive;
+
+/// Size of the letters, points; a letter is 0.61 of it wide.
+const FONT: f32 = 12.0;
+/// Height of a line of code.
+const LINE: f32 = 18.0;
+/// Height of what a folded statement leaves.
+const FOLD: f32 = 9.0;
+/// How high the menu of names is at most.
+const MENU: f32 = 420.0;
+/// Width of the sign that a line goes on beyond the panel.
+const CUT: f32 = 12.0;
+/// How strongly a step's paragraph is lit; its marked line is wholly.
+const LIT: f32 = 0.6;
+/// Width of the line numbers.
+const NUMBERS: f32 = 40.0;
+
+/// The file that is shown, ready to paint.
+#[derive(Debug, Default)]
+pub(crate) struct CodeView {
+    pub unfolds: bool,
+    /// What is shown in place of the step's file, and that file's path.
+    opened: Option<(Definition, String)>,
+    file: Option<File>,
+    /// Whether what runs has no listing: nothing is shown then.
+    is_absent: bool,
+    /// Also by the height that there is, in whole points.
+    bring: widgets::Bring<(&'static str, usize, bool, u32)>,
+}
+
+#[derive(Debug)]
+struct File {
+    listing: &'static Listing,
+    theme: Theme,
+    unfolds: bool,
+    lines: Vec<LayoutJob>,
+    rows: Vec<CodeRow>,
+    heights: Heights,
+    width: f32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum CodeRow {
+    /// A line, counted from 1.
+    Line(usize),
+    /// Folded lines, first and last.
+    Fold(usize, usize),
+}
+
+impl CodeView {
+    /// The least height that it takes of its column: of a listing so many points.
+    pub(super) fn least(&self, listed: f32) -> f32 {
+        if self.is_absent { 0.0 } else { listed }
+    }
+
+    /// Makes sure that `path` is ready; `None` where it is not embedded.
+    fn ready(&mut self, path: &str, theme: Theme) -> Option<&File> {
+        let unfolds = self.unfolds;
+        let is_ready = self.file.as_ref().is_some_and(|file| {
+            path.ends_with(file.listing.path) && file.theme == theme && file.unfolds == unfolds
+        });
+        if !is_ready {
+            self.file = Listing::open(path).map(|listing| File::new(listing, theme, unfolds));
+        }
+        self.file.as_ref()
+    }
+}
+
+impl File {
+    fn new(listing: &'static Listing, theme: Theme, unfolds: bool) -> Self {
+        let font = FontId::monospace(FONT);
+        let lines: Vec<LayoutJob> = listing
+            .lines()
+            .map(|line| highlight::job(line, &font, theme.chrome()))
+            .collect();
+        let rows = rows(listing, lines.len(), unfolds);
+        let heights = rows.iter().map(|row| match row {
+            CodeRow::Line(_) => LINE,
+            CodeRow::Fold(..) => FOLD,
+        });
+        let letters = listing.lines().map(|line| line.chars().count()).max();
+        Self {
+            heights: Heights::new(heights),
+            width: NUMBERS + 16.0 + letters.unwrap_or(0) as f32 * FONT * 0.61,
+            listing,
+            theme,
+            unfolds,
+            lines,
+            rows,
+        }
+    }
+
+    fn row_of(&self, line: usize) -> Option<usize> {
+        self.rows.iter().position(|row| match *row {
+            CodeRow::Line(at) => at == line,
+            CodeRow::Fold(first, last) => (first..=last).contains(&line),
+        })
+    }
+}
+
+fn rows(listing: &Listing, count: usize, unfolds: bool) -> Vec<CodeRow> {
+    let mut rows: Vec<CodeRow> = vec![];
+    for line in 1..=count {
+        let folds = !unfolds && listing.is_hidden(line);
+        match (folds, rows.last_mut()) {
+            (true, Some(CodeRow::Fold(_, last))) => *last = line,
+            (true, _) => rows.push(CodeRow::Fold(line, line)),
+            (false, _) => rows.push(CodeRow::Line(line)),
+        }
+    }
+    rows
+}
+
+/// What is lit: the step's paragraph, and in it the line that is marked.
+struct Lit {
+    paragraph: RangeInclusive<usize>,
+    marked: usize,
+}
+
+impl Lit {
+    /// Lights what is behind `line`; whether it is lit, and whether it is the one that is marked.
+    fn paint(lit: Option<&Self>, ui: &Ui, rect: Rect, line: usize, chrome: &Chrome) -> [bool; 2] {
+        let is_lit = lit.is_some_and(|lit| lit.paragraph.contains(&line));
+        if is_lit {
+            let fill = chrome.accent_fill.gamma_multiply(LIT);
+            ui.painter().rect_filled(rect, 0.0, fill);
+        }
+        [is_lit, lit.is_some_and(|lit| lit.marked == line)]
+    }
+}
+
+/// The algorithm's source, lit where the current step comes from.
+pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
+    own.is_absent = false;
+    if own_program::is_shown(seen) {
+        return own_program::own_program(ui, seen);
+    }
+    let chrome = seen.chrome();
+    let (own_path, line) = place(seen);
+    let own_path = own_path.unwrap_or_default();
+    // What was opened stays until the cursor comes to another file.
+    own.opened = own.opened.take().filter(|(_, of)| *of == own_path);
+    let (path, line) = match &own.opened {
+        Some((opened, _)) => (opened.path.to_owned(), Some(opened.line)),
+        None => (own_path.clone(), line),
+    };
+    own.is_absent = own.ready(&path, seen.view.theme).is_none();
+    if own.is_absent {
+        return;
+    }
+    widgets::hairline(ui);
+    let unfolds = own.unfolds;
+    let is_opened = own.opened.is_some();
+    let mut chosen = None;
+    let toggles = widgets::section(ui, "Code", |ui| {
+        let (glyph, title) = if unfolds {
+            (icon::EYE, "Fold trace statements")
+        } else {
+            (icon::EYE_SLASH, "Show trace statements")
+        };
+        let clicked = widgets::bare_button(ui, glyph, 14.0, title).clicked();
+        chosen = names_menu(ui, seen.session.origin(), &path, is_opened);
+        ui.add(Label::new(widgets::monospaced(&path, 11.5, chrome.soft)).truncate());
+        clicked
+    });
+    if let Some(chosen) = chosen {
+        own.opened = chosen.map(|definition| (definition, own_path));
+    }
+    own.unfolds ^= toggles;
+    let mut bring = own.bring;
+    let Some(file) = own.ready(&path, seen.view.theme) else {
+        return;
+    };
+    let lit = line.map(|line| Lit {
+        paragraph: file.listing.paragraph(line),
+        marked: file.listing.marked_line(line),
+    });
+    let key = (
+        file.listing.path,
+        lit.as_ref().map_or(1, |lit| lit.marked),
+        file.unfolds,
+        ui.available_height() as u32,
+    );
+    let wanted = bring.wants(ui, key).then(|| file.row_of(key.1)).flatten();
+    let mut unfold = false;
+    let (heights, lit) = (&file.heights, lit.as_ref());
+    widgets::rows(
+        ui,
+        "code",
+        heights,
+        file.width,
+        wanted,
+        |ui, row, rect| match file.rows[row] {
+            CodeRow::Line(line) => line_row(ui, rect, file, line, lit),
+            CodeRow::Fold(first, last) => unfold |= fold_row(ui, rect, file, first..=last, lit),
+        },
+    );
+    own.bring = bring;
+    own.unfolds |= unfold;
+}
+
+/// What the file at `path` takes from others; which of it is to be opened, or that the step's own file is.
+fn names_menu(
+    ui: &mut Ui,
+    page: &Origin,
+    path: &str,
+    is_opened: bool,
+) -> Option<Option<Definition>> {
+    let chrome = style::chrome(ui.ctx());
+    let button = Button::new(widgets::icon_text(icon::CARET_DOWN, 12.0)).frame(false);
+    let mut chosen = None;
+    let menu = egui::menu::menu_custom_button(ui, button, |ui| {
+        layers::panel_menu(ui, page);
+        ScrollArea::vertical().max_height(MENU).show(ui, |ui| {
+            if is_opened && ui.button("Back to the step").clicked() {
+                chosen = Some(None);
+            }
+            let used = Listing::open(path).map(Definition::used_by);
+            for definition in used.unwrap_or_default() {
+                let file = definition.path.trim_start_matches("crates/");
+                let mut text = LayoutJob::default();
+                let mut append = |piece: &str, color| {
+                    let format = TextFormat::simple(FontId::monospace(FONT), color);
+                    text.append(piece, 0.0, format);
+                };
+                append(definition.name, chrome.ink);
+                append(&format!("  {file}"), chrome.soft);
+                let row = ui.add(Button::new(text).wrap_mode(egui::TextWrapMode::Extend));
+                let title = format!("Open {}", definition.name);
+                widgets::name(&row, WidgetType::Button, &title);
+                if row.clicked() {
+                    chosen = Some(Some(definition));
+                }
+            }
+            if chosen.is_some() {
+                ui.close_menu();
+            }
+        });
+    });
+    let title = "Open a definition used here";
+    widgets::name(&menu.response, WidgetType::Button, title);
+    menu.response.on_hover_text(title);
+    chosen
+}
+
+/// File and line of the current step. Steps that no listing has, such as a pair's group, show the algorithm's own file.
+fn place(seen: &PanelContext<'_>) -> (Option<String>, Option<usize>) {
+    let step = seen.shown_cursor();
+    let source = step.map(|index| &seen.study().record.steps[index].source);
+    if let Some(source) = source.filter(|source| Listing::open(source.file()).is_some()) {
+        return (Some(source.file().into()), Some(source.line() as usize));
+    }
+    let source = seen.session.pair().map(|pair| pair.choice.method.source);
+    (source.map(String::from), None)
+}
+
+fn line_row(ui: &mut Ui, rect: Rect, file: &File, line: usize, lit: Option<&Lit>) {
+    let chrome = file.theme.chrome();
+    let [is_lit, is_marked] = Lit::paint(lit, ui, rect, line, chrome);
+    if is_marked {
+        ui.painter().rect_filled(rect, 0.0, chrome.accent_fill);
+        let bar = Rect::from_min_size(rect.min, vec2(3.0, rect.height()));
+        ui.painter().rect_filled(bar, 1.5, chrome.accent);
+    }
+    let number = pos2(rect.left() + NUMBERS - 8.0, rect.center().y);
+    let (soft, accent) = (chrome.soft, chrome.accent);
+    let color = if is_marked { accent } else { soft };
+    table::text_to(ui, number, line, FontId::monospace(10.5), color);
+    let text = rect.with_min_x(rect.left() + NUMBERS);
+    let label = Label::new(file.lines[line - 1].clone()).extend();
+    let label = ui.scope_builder(egui::UiBuilder::new().max_rect(text), |ui| ui.add(label));
+    let right = ui.clip_rect().right();
+    if label.inner.rect.right() > right {
+        let ground = match (is_marked, is_lit) {
+            (true, _) => chrome.accent_fill,
+            (false, true) => palette::mix(chrome.accent_fill, chrome.panel, LIT),
+            (false, false) => chrome.panel,
+        };
+        let end = rect.with_max_x(right).with_min_x(right - CUT);
+        ui.painter().rect_filled(end, 0.0, ground);
+        table::text_around(ui, end.center(), "…", FontId::monospace(FONT), chrome.soft);
+    }
+}
+
+/// A slim line in the place of folded ones; whether it was clicked.
+fn fold_row(
+    ui: &mut Ui,
+    rect: Rect,
+    file: &File,
+    lines: RangeInclusive<usize>,
+    lit: Option<&Lit>,
+) -> bool {
+    let chrome = file.theme.chrome();
+    Lit::paint(lit, ui, rect, *lines.start(), chrome);
+    let response = ui.interact(rect, ui.id().with(("fold", *lines.start())), Sense::click());
+    let title = format!("Folded lines {} to {}", lines.start(), lines.end());
+    widgets::name(&response, WidgetType::Button, &title);
+    let first = file.listing.lines().nth(lines.start() - 1);
+    let first = first.unwrap_or_default();
+    let indent = first.len() - first.trim_start().len();
+    let (faint, accent) = (chrome.faint, chrome.accent);
+    let color = if response.hovered() { accent } else { faint };
+    for dot in 0..3 {
+        let x = rect.left() + NUMBERS + indent as f32 * 7.5 + 3.0 + dot as f32 * 5.0;
+        let at = pos2(x, rect.center().y);
+        ui.painter().circle_filled(at, 1.2, color);
+    }
+    if response.hovered() {
+        let line = Stroke::new(1.0, chrome.hairline);
+        ui.painter().hline(rect.x_range(), rect.bottom(), line);
+    }
+    let hint = "The trace statement that records this step";
+    response.on_hover_text(hint).clicked()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn trace_statements_become_one_slim_row() {
+        let file = |unfolds| {
+            let path = "crates/core/src/exact/overlap/sphere_triangle.rs";
+            File::new(
+                Listing::open(path).expect("embedded"),
+                Theme::Light,
+                unfolds,
+            )
+        };
+        let folded = file(false);
+        let traces = |row: &CodeRow| match *row {
+            CodeRow::Line(line) => folded.listing.is_hidden(line),
+            CodeRow::Fold(..) => false,
+        };
+        assert!(!folded.rows.iter().any(traces));
+        assert!(
+            folded
+                .rows
+                .iter()
+                .any(|row| matches!(row, CodeRow::Fold(first, last) if last > first))
+        );
+        let open = file(true);
+        assert_eq!(open.rows.len(), open.lines.len());
+        assert!(open.heights.total() > folded.heights.total());
+    }
+}

@@ -1,0 +1,303 @@
+//! The side from which the lengths that decide a case are seen true.
+
+use crate::view::picking::distance_to;
+use capsule_core::{
+    geometry::{Contact, Feature, Shape, Triangle},
+    method::Pair,
+};
+use capsule_scenes::{
+    run::study::{PairStudy, Study},
+    scene::{Body, Scene},
+};
+use glam::Vec3;
+
+/// With more pairs than this a case is a level: the places of its obstacles matter too.
+const MAX_PAIRS: usize = 12;
+/// With more bodies than this a run is through a level, which no one side shows.
+const MAX_BODIES: usize = 60;
+/// Two directions are as good as one line below this sine.
+const PARALLEL: f32 = 0.2;
+/// The largest height of a unit vector that looks level.
+const LEVEL: f32 = 0.35;
+/// The least height of one that looks straight down or up.
+const FROM_ABOVE: f32 = 0.95;
+/// The cosine of the angle to its axis within which a capsule is seen end on.
+const END_ON: f32 = 0.8;
+/// How many shapes are looked for before those that move.
+const MAX_BEFORE: usize = 500;
+/// Where on their way they are looked at, seconds from the start.
+const LOOKED_AT: [f32; 3] = [0.0, 0.25, 0.5];
+/// Places of a length that are to be in sight, as shares of it.
+const LOOKED_AT_LENGTH: [f32; 3] = [0.1, 0.5, 0.9];
+/// Of more shapes it takes too long in each picture.
+const MAX_LOOKED_THROUGH: usize = 4000;
+/// What is nearer to such a place than this does not hide it, meters: the length may lie on its surface.
+const CLEAR: f32 = 0.01;
+/// A push out of the picture by less than this sine still looks its length.
+const FORESHORTENED: f32 = 0.25;
+
+/// From what is seen toward the eye, unit length: square to the push of the pair in focus, and to its motion; of shapes that
+/// stand, to the mover's axis or along the touched edge, whichever looks level. Of both sides, that of `usual`.
+///
+/// Where no level side shows that, it is seen from straight above. `None` for frames and levels, where nothing is decided, where
+/// contacts push in directions that no one side shows, and where the side would be seen obliquely from above or below.
+pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
+    let pair = study.pairs.get(study.focus?)?;
+    if is_level(study) || study.frame().is_some() {
+        return None;
+    }
+    let contact = contact(pair)?;
+    let push = contact.normal.try_normalize()?;
+    let square_to = |along: Vec3| {
+        let square = push.cross(along.try_normalize()?);
+        square
+            .try_normalize()
+            .filter(|_| square.length() > PARALLEL)
+    };
+    // A capsule that is seen end on looks like a ball.
+    let is_end_on = |back: Vec3| {
+        let axes = axes(&pair.shapes).map(|axis| axis.normalize_or_zero().dot(back).abs());
+        axes[0].max(axes[1]) > END_ON
+    };
+    let looks_level = |back: &Vec3| back.y.abs() <= LEVEL && !is_end_on(*back);
+    let from_above = |back: &Vec3| back.y.abs() >= FROM_ABOVE && !is_end_on(*back);
+    let back = match square_to(pair.shapes.displacement) {
+        Some(back) => Some(back).filter(|back| looks_level(back) || from_above(back)),
+        None => {
+            let edge = touched_edge(&pair.shapes, contact.feature);
+            let edge = edge.and_then(Vec3::try_normalize);
+            let backs = axes(&pair.shapes)
+                .into_iter()
+                .filter_map(square_to)
+                .chain(edge);
+            let backs: Vec<Vec3> = backs
+                .chain(beside(&pair.shapes).filter_map(square_to))
+                .collect();
+            let level = backs.iter().find(|back| looks_level(back));
+            level
+                .or_else(|| backs.iter().find(|back| from_above(back)))
+                .copied()
+        }
+    }?;
+    let hits = study.pairs.iter().filter_map(|pair| pair.exact.contact);
+    let mut pushes = hits.map(|contact| contact.normal);
+    let is_flat = pushes.all(|push| push.dot(back).abs() < FORESHORTENED);
+    let is_near = back.dot(usual) >= 0.0;
+    is_flat.then_some(if is_near { back } else { -back })
+}
+
+/// The same for a run in frames: square to the plane in which shapes move and fall and in which the faces of triangles push.
+/// `None` where no plane holds all of that, or where it would be hidden or seen obliquely from above or below.
+pub(super) fn side_of_run(scene: &Scene, study: &Study, usual: Vec3) -> Option<Vec3> {
+    let frame = study.frame().filter(|_| study.unrecorded.pairs == 0)?;
+    let ledger = study.ledger()?;
+    let shown = scene.bodies.iter().filter(|body| !body.hidden);
+    if shown.clone().count() > MAX_BODIES {
+        return None;
+    }
+    let met = ledger.rows.iter().map(|row| row.correction.contact.normal);
+    let wrong = ledger.warnings.iter().take(1);
+    let wrong = wrong.filter_map(|warning| Some(warning.met()?.1.normal));
+    let faces = shown.clone().filter(|body| !body.moves());
+    let faces = faces.filter_map(|body| match body.shape {
+        Shape::Triangle(triangle) => Some(triangle.area_normal()),
+        Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_) => None,
+    });
+    let states = frame.before.movers.iter().chain(&frame.after.movers);
+    let moved = states.map(|mover| mover.velocity);
+    let start = shown.map(|body| body.velocity);
+    let all = start.chain(moved).chain([scene.world.gravity]);
+    let all = all.chain(faces).chain(met).chain(wrong);
+    let all: Vec<Vec3> = all.filter_map(Vec3::try_normalize).collect();
+    let first = *all.first()?;
+    let widest = all.iter().map(|other| first.cross(*other));
+    let widest = widest.max_by(|a, b| a.length().total_cmp(&b.length()))?;
+    // One line lies in many planes: of those it is one of the world's.
+    let axes = [Vec3::Z, Vec3::X, Vec3::Y].map(|axis| first.cross(axis).cross(first));
+    let square = axes.into_iter().find(|axis| axis.length() > 0.5);
+    let back = match widest.length() {
+        sine if sine > PARALLEL => widest.try_normalize(),
+        _ => square?.try_normalize(),
+    }?;
+    let is_flat = all.iter().all(|one| one.dot(back).abs() < FORESHORTENED);
+    let moving = scene.bodies.iter().filter(|body| body.moves());
+    let is_end_on = moving.clone().any(|body| {
+        let points = body.shape.points();
+        let axis = points[points.len() - 1] - points[0];
+        body.shape.is_round() && axis.normalize_or_zero().dot(back).abs() > END_ON
+    });
+    let is_straight = back.y.abs() <= LEVEL || back.y.abs() >= FROM_ABOVE;
+    if !is_flat || is_end_on || !is_straight {
+        return None;
+    }
+    let near = if back.dot(usual) >= 0.0 { back } else { -back };
+    let is_clear = |back: &Vec3| {
+        let now = frame.before.movers.iter().map(|mover| mover.shape);
+        let mut shapes = moving.clone().map(|body| body.shape).chain(now);
+        shapes.all(|shape| is_in_sight(scene, None, [shape.place(); 2], *back))
+    };
+    [near, -near].into_iter().find(is_clear)
+}
+
+/// Whether so many pairs are tested that the places of the obstacles matter too.
+pub(super) fn is_level(study: &Study) -> bool {
+    study.pairs.len() > MAX_PAIRS || study.unrecorded.pairs > 0
+}
+
+/// Of `usual` and the directions that mirror it, or else from above, the one from which the fewest other shapes stand before
+/// those that move, where they start and on their way from there. It is one for all frames, so that playing turns nothing.
+pub(super) fn clear(scene: &Scene, usual: Vec3) -> Vec3 {
+    let movers: Vec<&Body> = scene.bodies.iter().filter(|body| body.moves()).collect();
+    let others = scene.bodies.iter().filter(|body| !body.moves());
+    let others: Vec<Shape> = others.take(MAX_BEFORE).map(|body| body.shape).collect();
+    let places: Vec<Vec3> = movers
+        .iter()
+        .flat_map(|body| {
+            let ways = LOOKED_AT.map(|seconds| body.velocity * seconds);
+            let points = body.shape.points().into_iter();
+            points.flat_map(move |point| ways.map(|way| point + way))
+        })
+        .collect();
+    let hidden = |back: &Vec3| {
+        let is_hidden = |place: &&Vec3| {
+            let ray = (**place, *back);
+            others.iter().any(|shape| distance_to(shape, ray).is_some())
+        };
+        places.iter().filter(is_hidden).count()
+    };
+    let Vec3 { x, y, z } = usual;
+    let above = Vec3::new(0.3 * x, 1.0, 0.3 * z).normalize_or(Vec3::Y);
+    let sides = [usual, Vec3::new(-x, y, z), Vec3::new(x, y, -z)];
+    let sides = sides.into_iter().chain([Vec3::new(-x, y, -z), above]);
+    // Of several as good the first.
+    sides.min_by_key(hidden).unwrap_or(usual)
+}
+
+/// Whether no shape of `scene` that stands is before the length between `ends`, seen against `back`, but for the obstacle of
+/// `pair`. Of a scene with too many shapes to look through nothing is known to be in sight.
+pub(super) fn is_in_sight(
+    scene: &Scene,
+    pair: Option<&PairStudy>,
+    ends: [Vec3; 2],
+    back: Vec3,
+) -> bool {
+    let [from, to] = ends;
+    let places = LOOKED_AT_LENGTH.map(|share| from.lerp(to, share));
+    let own = pair.map(|pair| pair.obstacle);
+    let others = scene.bodies.iter().enumerate();
+    let others = others.filter(|(index, _)| own != Some(*index));
+    let mut standing = others.filter(|(_, body)| !body.hidden && !body.moves());
+    scene.bodies.len() <= MAX_LOOKED_THROUGH
+        && !standing.any(|(_, body)| {
+            let before = |place: &Vec3| distance_to(&body.shape, (*place + back * CLEAR, back));
+            places.iter().any(|place| before(place).is_some())
+        })
+}
+
+/// The contact; of shapes that are apart, that across the gap.
+fn contact(pair: &PairStudy) -> Option<Contact> {
+    pair.exact.contact.or_else(|| pair.touching()?.contact)
+}
+
+/// The axes of the capsules.
+fn axes(pair: &Pair) -> [Vec3; 2] {
+    [pair.mover, pair.obstacle].map(|shape| match shape {
+        Shape::Capsule(capsule) => capsule.b - capsule.a,
+        Shape::Sphere(_) | Shape::Box(_) | Shape::Triangle(_) => Vec3::ZERO,
+    })
+}
+
+/// Along the triangle's edge that is touched.
+fn touched_edge(pair: &Pair, feature: Feature) -> Option<Vec3> {
+    match (pair.obstacle, feature) {
+        (Shape::Triangle(Triangle { v }), Feature::Edge(edge)) => {
+            let [from, to] = [usize::from(edge), usize::from(edge) + 1].map(|corner| v[corner % 3]);
+            Some(to - from)
+        }
+        _ => None,
+    }
+}
+
+/// Directions to lay across the picture where no axis tells: a triangle's edges, the longest first, then those of the world.
+fn beside(pair: &Pair) -> impl Iterator<Item = Vec3> {
+    let mut edges = match pair.obstacle {
+        Shape::Triangle(Triangle { v: [a, b, c] }) => vec![b - a, c - b, a - c],
+        Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_) => vec![],
+    };
+    edges.sort_by(|one, other| other.length().total_cmp(&one.length()));
+    edges.into_iter().chain([Vec3::X, Vec3::Y, Vec3::Z])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn side_of(text: &str) -> Option<Vec3> {
+        let text = format!("title = \"Mine\"\n{text}");
+        let scene = Scene::read("mine.toml", &text).expect("a sound scene");
+        side(&Study::of_scene(&scene), Vec3::ONE)
+    }
+
+    const FLOOR: &str = "[[triangle]]\npoints = [[-2, 0, -2], [0, 0, 3], [2, 0, -2]]\n";
+
+    #[test]
+    fn a_floor_and_what_stands_on_it_or_above_it_are_seen_level() {
+        for height in [-0.1, 0.5] {
+            let capsule =
+                format!("[[capsule]]\nbase = [0, {height}, 0]\ntip = [0, 2.5, 0]\nradius = 0.4\n");
+            let side = side_of(&(capsule + FLOOR)).expect("a side");
+            assert!(side.y.abs() < 1e-3, "{side}");
+        }
+    }
+
+    #[test]
+    fn a_leaning_capsule_is_seen_with_its_axis_and_its_push() {
+        let capsule = "[[capsule]]\na = [0, 0.3, 0]\nb = [1, 1.3, 0]\nradius = 0.4\n";
+        let side = side_of(&(capsule.to_string() + FLOOR)).expect("a side");
+        assert!(side.distance(Vec3::Z) < 1e-3, "{side}");
+    }
+
+    #[test]
+    fn an_edge_is_seen_along_its_length() {
+        let case = "[[capsule]]\na = [0.2, 1.15, 0.1]\nb = [0.9, 1.85, 0.1]\nradius = 0.4\n\
+            [[triangle]]\npoints = [[-2, 0, -2], [0, 1, 2.5], [0, 1, -2]]\n";
+        let side = side_of(case).expect("a side");
+        assert!(side.distance(Vec3::Z) < 1e-3, "{side}");
+    }
+
+    #[test]
+    fn parallel_logs_are_seen_with_their_lengths() {
+        let logs = "[[capsule]]\na = [0, 0, -1]\nb = [0, 0, 1]\nradius = 0.4\n\
+            [[capsule]]\na = [0.7, 0, -1]\nb = [0.7, 0, 1]\nradius = 0.4\n";
+        let side = side_of(logs).expect("a side");
+        assert!(side.distance(Vec3::Y) < 1e-3, "{side}");
+    }
+
+    /// The side of the first frame of a ball that falls into what `text` describes.
+    fn side_of_fall(text: &str) -> Option<Vec3> {
+        let text = format!(
+            "title = \"Mine\"\n[run]\nresponse = \"exact/slide\"\n\
+            [[sphere]]\ncenter = [0.1, 0.9, 0]\nradius = 0.4\nvelocity = [0, -1, 0]\n{text}"
+        );
+        let scene = Scene::read("mine.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
+        side_of_run(&scene, &Study::of_scene(&scene), Vec3::ONE)
+    }
+
+    #[test]
+    fn a_run_in_one_plane_is_seen_square_to_it_and_another_from_no_side() {
+        let wedge = "[[triangle]]\npoints = [[0, 0, -2], [-2, 3, 0], [0, 0, 2]]\n\
+            [[triangle]]\npoints = [[0, 0, -2], [0, 0, 2], [2, 3, 0]]\n";
+        let side = side_of_fall(wedge).expect("a side");
+        assert!(side.distance(Vec3::Z) < 1e-3, "{side}");
+        let across = "[[triangle]]\npoints = [[-2, 0, 0.6], [2, 0, 0.6], [0, 3, 0.6]]\n";
+        assert_eq!(side_of_fall(&format!("{wedge}{across}")), None);
+    }
+
+    #[test]
+    fn walls_of_a_corner_and_its_floor_have_no_common_side() {
+        let corner = "[[sphere]]\ncenter = [0.3, 0.3, 0.3]\nradius = 0.4\n\
+            [[triangle]]\npoints = [[0, -2, -2], [0, 4, 0], [0, -2, 4]]\n\
+            [[triangle]]\npoints = [[-2, -2, 0], [4, -2, 0], [0, 4, 0]]\n";
+        assert_eq!(side_of(&(corner.to_string() + FLOOR)), None);
+    }
+}

@@ -1,0 +1,323 @@
+//! The names of shapes in a picture that nobody prepared, and the length that decides its answer.
+
+use super::{
+    DrawnExtent, Figure, Label, LabelKind, Painter, Weight, drawables::DEPTH, measured,
+    minkowski::PATH, sign::Sign, subject, warned::told_mover,
+};
+use crate::palette::Glyph;
+use capsule_core::{
+    geometry::{Contact, Shape},
+    minkowski::MinkowskiBody,
+    trace::Role,
+};
+use capsule_scenes::{
+    run::study::{PairStudy, Study},
+    scene::Snapshot,
+};
+use capsule_session::text::length;
+use capsule_text::terms::{self, Drawn};
+use glam::Vec3;
+
+/// How far beside a mover its way is measured, in its radii.
+const BESIDE: f32 = 1.25;
+/// How many depths in other obstacles are shown.
+const MAX_OTHERS: usize = 2;
+/// The names of a triangle's corners.
+const CORNERS: [&str; 3] = ["v0", "v1", "v2"];
+
+impl Painter<'_> {
+    /// Names both shapes of `pair`, a mover that travels at its impact or else at its start; in a frame without a pair, its
+    /// movers.
+    pub(super) fn name_shapes(
+        &mut self,
+        scene: Snapshot<'_>,
+        (study, step): (&Study, Option<usize>),
+        pair: Option<&PairStudy>,
+    ) {
+        let Some(pair) = pair else {
+            let movers = study.frame().map_or(&[][..], |frame| &frame.bodies);
+            // The one that the step is about comes last: of too many names the last ones are kept.
+            let told = study.ledger().and_then(|ledger| told_mover(ledger, step));
+            let told = told.and_then(|told| movers.get(told));
+            for &mover in movers.iter().filter(|one| Some(*one) != told).chain(told) {
+                let body = scene.body(mover);
+                self.figure.labels.retain(|label| label.text != body.name);
+                self.add_name(body);
+            }
+            return;
+        };
+        let [mover, obstacle] = pair.names(scene.scene);
+        self.name_obstacle(&pair.shapes.obstacle, &obstacle);
+        let is_moment = |label: &&mut Label, moment: &str| {
+            label.sign == Some(Sign::Moment) && label.text.starts_with(moment)
+        };
+        for moment in ["impact", "nearest", "start"] {
+            let mut labels = self.figure.labels.iter_mut();
+            if let Some(label) = labels.find(|label| is_moment(label, moment)) {
+                // Where it touches at the start it has no other impact.
+                let moments = label.text.replace("start, impact", "start");
+                let plain = terms::drawn(&moments, Drawn::Moment).unwrap_or(moments);
+                label.text = format!("{mover}, {plain}");
+                label.shown = Some(label.text.clone());
+                label.sign = None;
+                return;
+            }
+        }
+        let extent = DrawnExtent::of(&scene.body(pair.mover).shape);
+        self.name_shape(extent, &mover);
+    }
+
+    /// Names the shapes of `pair` where they are a point and a `body`: the point, its path, the mover and the obstacle as they
+    /// were, and what the obstacle has grown to.
+    pub(super) fn name_reduced(
+        &mut self,
+        scene: Snapshot<'_>,
+        pair: &PairStudy,
+        body: &MinkowskiBody,
+        names_grown: bool,
+    ) {
+        let [mover, obstacle] = pair.names(scene.scene);
+        let (start, way) = (body.mover.a, pair.shapes.displacement);
+        let is_start = |label: &&mut Label| label.extent == DrawnExtent::Point(start);
+        if let Some(label) = self.figure.labels.iter_mut().find(is_start) {
+            label.shown = Some(if pair.shapes.mover.radius() > 0.0 {
+                format!("{mover}, shrunk to a point")
+            } else {
+                mover.clone()
+            });
+        }
+        self.name_shape(DrawnExtent::of(&scene.body(pair.mover).shape), &mover);
+        self.name_obstacle(&pair.shapes.obstacle, &obstacle);
+        if names_grown {
+            let extent = DrawnExtent::Corners(body.corners.clone());
+            self.name_shape(extent, &format!("grown {obstacle}")).weight = Weight::Subdued;
+        }
+        if way != Vec3::ZERO && way.is_finite() {
+            self.name_shape(DrawnExtent::Line([start, start + way]), PATH);
+        }
+    }
+
+    /// Names an obstacle, at the part of it that is near.
+    pub(super) fn name_obstacle(&mut self, shape: &Shape, name: &str) {
+        let near = if let Shape::Triangle(triangle) = shape {
+            subject::near_part(triangle, &self.figure.case)
+        } else {
+            vec![]
+        };
+        let extent = if near.is_empty() {
+            DrawnExtent::of(shape)
+        } else {
+            DrawnExtent::Corners(near)
+        };
+        self.name_shape(extent, name);
+    }
+
+    /// Adds a shape's own name, which is no name of a listing whatever it is.
+    pub(super) fn name_shape(&mut self, extent: DrawnExtent, name: &str) -> &mut Label {
+        let ink = self.theme.ink();
+        let label = self.name(extent, name, ink, Weight::Shape);
+        (label.kind, label.shown) = (LabelKind::Plain, Some(name.into()));
+        label
+    }
+
+    /// Adds the length that decides a `pair` which is answered right: the gap of a miss, the way to the touch of a sweep; and how
+    /// deep its mover is in other obstacles.
+    pub(super) fn add_decisive_length(
+        &mut self,
+        scene: Snapshot<'_>,
+        study: &Study,
+        pair: &PairStudy,
+    ) {
+        let ink = self.theme.ink();
+        // In a frame the mover has gone on between one pair and another.
+        let others = study.other_overlaps(pair);
+        let others = others.filter(|_| study.frame().is_none());
+        for (other, contact) in others.take(MAX_OTHERS) {
+            self.add_depth(&contact);
+            let [_, name] = other.names(scene.scene);
+            self.name_obstacle(&other.shapes.obstacle, &name);
+        }
+        if let Some(contact) = pair.exact.contact {
+            self.add_contact(&contact);
+        }
+        let approach = pair.nearest_approach().map(|(_, ends)| ends);
+        if let Some(ends) = pair.gap_ends().or(approach) {
+            let text = format!("gap {}", length(ends[0].distance(ends[1])));
+            self.dimension_in(ink, ends, text);
+        }
+        if let Some(time) = pair.exact.time.filter(|&time| time > 0.0) {
+            let from = pair.shapes.mover.place();
+            let way = pair.shapes.displacement * time;
+            self.dimension_in(ink, [from, from + way], length(way.length()));
+            // Beside the mover, where it crosses neither that nor the normal.
+            if let Some(dimension) = self.figure.dimensions.last_mut() {
+                dimension.beside = beside(&pair.shapes.mover, way, pair.exact.contact);
+            }
+        }
+    }
+
+    /// Adds the point of a contact, and its normal and its depth where the step draws none.
+    fn add_contact(&mut self, contact: &Contact) {
+        let draws = |figure: &Figure, role: Role| {
+            let mut signs = figure.meanings.iter();
+            signs.any(|thing| thing.is_fresh && thing.sign == Sign::Role(role))
+        };
+        let mut lengths = self.figure.dimensions.iter();
+        let is_depth = |meters: f32| measured::is_same(meters, contact.depth);
+        let has_depth = lengths.any(|one| !one.is_drawn && is_depth(one.a.distance(one.b)));
+        if contact.depth > 0.0 && !has_depth {
+            self.add_depth(contact);
+        }
+        let role = Role::ContactNormal;
+        if !draws(self.figure, role) && contact.normal != Vec3::ZERO {
+            let style = self.theme.role(role);
+            let (extent, _) = self.add_arrow(role, contact.point, contact.normal, Weight::Current);
+            self.name(extent, "normal", style.text, Weight::Current)
+                .kind = LabelKind::Plain;
+        }
+        let ink = self.theme.ink();
+        self.mark(contact.point, Glyph::Dot, ink, 3.5, Weight::Current);
+        if contact.depth == 0.0 {
+            let extent = DrawnExtent::Point(contact.point);
+            let label = self.name(extent, "contact", ink, Weight::Current);
+            label.kind = LabelKind::Plain;
+        }
+    }
+
+    fn add_depth(&mut self, contact: &Contact) {
+        let ends = [contact.point, contact.point - contact.push()];
+        let text = format!("{DEPTH} {}", length(contact.depth));
+        self.dimension_in(self.theme.ink(), ends, text);
+    }
+}
+
+/// The way from a mover's place to beside it, square to its `way` and away from the obstacle, meters.
+fn beside(mover: &Shape, way: Vec3, contact: Option<Contact>) -> Vec3 {
+    let along = way.normalize_or_zero();
+    let square = |v: Vec3| (v - along * v.dot(along)).try_normalize();
+    let points = mover.points();
+    let axis = points[points.len() - 1] - points[0];
+    let normal = contact.and_then(|contact| square(contact.normal));
+    let across = normal.or_else(|| square(axis));
+    let across = across.unwrap_or_else(|| along.any_orthonormal_vector());
+    let place = mover.place();
+    let reach = points.iter().map(|point| (*point - place).dot(across));
+    across * (reach.fold(0.0, f32::max) + BESIDE * mover.radius())
+}
+
+/// Leaves out the names of corners and ends of shapes of which the step says nothing, and the dots at such corners.
+pub(super) fn keep_mentioned_points(figure: &mut Figure) {
+    let is_told = |label: &Label| label.is_mentioned && label.set.is_some();
+    let told: Vec<usize> = figure
+        .labels
+        .iter()
+        .filter(|label| is_told(label))
+        .filter_map(|label| label.set)
+        .collect();
+    let is_kept = |label: &Label| label.set.is_none_or(|set| told.contains(&set));
+    let is_corner = |label: &&Label| CORNERS.iter().any(|corner| label.text.ends_with(corner));
+    let corners: Vec<Vec3> = figure
+        .labels
+        .iter()
+        .filter(|label| !is_kept(label))
+        .filter(is_corner)
+        .map(|label| label.extent.middle())
+        .collect();
+    figure.labels.retain(is_kept);
+    figure
+        .marks
+        .retain(|mark| mark.weight != Weight::Shape || !corners.contains(&mark.at));
+}
+
+/// Leaves out of two points with the same name the one that stands out less: a reader could not tell them apart.
+pub(super) fn keep_one_name_each(figure: &mut Figure) {
+    let is_point = |label: &&Label| matches!(label.extent, DrawnExtent::Point(_));
+    let points = figure.labels.iter().filter(is_point);
+    let said: Vec<(String, Weight, bool)> = points
+        .map(|label| (label.said().to_owned(), label.weight, label.is_mentioned))
+        .collect();
+    let mut index = 0;
+    figure.labels.retain(|label| {
+        if !is_point(&label) {
+            return true;
+        }
+        let own = (label.weight, label.is_mentioned);
+        let mut others = said.iter().enumerate();
+        let is_less = others.any(|(other, (text, weight, is_mentioned))| {
+            let stands_out = (*weight, *is_mentioned) > own;
+            let is_first = (*weight, *is_mentioned) == own && other < index;
+            other != index && text == label.said() && (stands_out || is_first)
+        });
+        index += 1;
+        !is_less
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        palette::Theme,
+        view::figure::{Figure, FigureOptions},
+    };
+    use capsule_scenes::{run::study::Study, scene::Scene};
+    use capsule_session::stepping;
+
+    /// The picture of the answer to a standing capsule of these `names` over a triangle, with its lower center so high, meters.
+    fn answer([capsule, triangle]: [&str; 2], height: f32) -> Figure {
+        let case = format!(
+            "title = \"Mine\"\n[[capsule]]\nname = \"{capsule}\"\na = [0, {height}, 0]\nb = [0, 1.5, 0]\nradius = 0.4\n\
+            [[triangle]]\nname = \"{triangle}\"\npoints = [[-20, 0, -20], [0, 0, 30], [20, 0, -20]]\n"
+        );
+        let scene = Scene::read("mine.toml", &case).expect("a sound scene");
+        let study = Study::of_scene(&scene);
+        let step = stepping::answer(&study);
+        let options = FigureOptions::default();
+        Figure::of(&scene, &study, step, Theme::Light, &options)
+    }
+
+    #[test]
+    fn a_miss_shows_its_gap_and_both_names() {
+        let figure = answer(["probe", "ground"], 0.402);
+        assert_eq!(figure.dimensions[0].text, "gap 2 mm");
+        for name in ["probe", "ground"] {
+            let named = figure.labels.iter().filter(|label| label.text == name);
+            assert_eq!(named.count(), 1, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_shape_that_is_called_like_a_variable_keeps_its_name() {
+        let figure = answer(["level", "exact"], 0.3);
+        for name in ["level", "exact"] {
+            let mut labels = figure.labels.iter();
+            assert!(labels.any(|label| label.said() == name), "{name}");
+        }
+        let said = figure.labels.iter().map(|label| label.said());
+        assert!(!said.into_iter().any(|said| said.contains("coefficient")));
+    }
+
+    #[test]
+    fn a_group_looks_as_the_step_that_it_comes_to() {
+        let scene = capsule_scenes::scene::library::open("over-a-kerb").expect("a scene");
+        let study = Study::of_scene(&scene);
+        let options = FigureOptions {
+            is_changed: true,
+            ..FigureOptions::default()
+        };
+        let figure = |step| Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+        let tested = study.find("ball/ball-curb face 9").expect("a step");
+        let end = study.record.subtree(tested).end - 1;
+        assert_eq!(study.record.result_of(tested), end);
+        assert_eq!(figure(tested), figure(end));
+    }
+
+    #[test]
+    fn a_normal_is_not_called_by_the_depth() {
+        let figure = answer(["player", "ground"], 0.34);
+        let mut lengths = figure.dimensions.iter();
+        assert!(lengths.any(|one| one.text == "depth 6 cm"));
+        let mut labels = figure.labels.iter();
+        let normal = labels.find(|label| label.said() == "normal");
+        assert!(normal.is_some_and(|label| label.length.is_none()));
+    }
+}

@@ -1,0 +1,160 @@
+//! The fault of a frame that its sentence tells, where it happens: the overlap that is left, the obstacle that was passed.
+
+use super::{DrawnExtent, Painter, Weight};
+use capsule_core::geometry::Contact;
+use capsule_scenes::{
+    run::{
+        ledger::{MoverFrame, Warning},
+        study::{Ledger, Study},
+    },
+    scene::{Poses, Snapshot},
+};
+use capsule_session::text::{length, whole_name};
+use capsule_text::step_sentence::moment;
+
+/// Width of the outline of a mover where it should have been stopped, points.
+const OUTLINE: f32 = 1.8;
+
+/// The mover, by its place in the frame, that the sentence at `step` is about: that of the step, else that of the frame's first
+/// fault.
+pub(super) fn told_mover(ledger: &Ledger, step: Option<usize>) -> Option<usize> {
+    let is_at = |passage: &MoverFrame| step.is_some_and(|step| passage.steps.contains(&step));
+    let at = ledger.passages.iter().position(is_at);
+    at.or_else(|| ledger.warned())
+}
+
+/// The poses with a mover at the frame's end, where its steps begin and the frame's first fault is that it overlaps something
+/// there; `None` elsewhere.
+pub(super) fn end_poses(scene: Snapshot<'_>, study: &Study, step: Option<usize>) -> Option<Poses> {
+    let (frame, ledger) = study.frame().zip(study.ledger())?;
+    let own = ledger.warned()?;
+    let passage = &ledger.passages[own];
+    let is_left = matches!(ledger.warnings.first()?, Warning::StillOverlapping { .. });
+    if !is_left || step != Some(passage.steps.start) {
+        return None;
+    }
+    let mut poses = scene.poses();
+    poses.change(scene.scene, *frame.bodies.get(own)?, |body| {
+        body.shape = passage.after.shape
+    });
+    Some(poses)
+}
+
+impl Painter<'_> {
+    /// Adds the first fault of a frame in red, with the obstacle's name; nothing for a fault without a place of its own.
+    pub(super) fn add_warning(&mut self, scene: Snapshot<'_>, ledger: &Ledger) {
+        let mover = ledger.warned().map(|mover| &ledger.passages[mover]);
+        let (Some(passage), Some(warning)) = (mover, ledger.warnings.first()) else {
+            return;
+        };
+        let red = self.theme.text(self.theme.wrong());
+        match warning {
+            Warning::StillOverlapping {
+                obstacle, contact, ..
+            } => {
+                let ends = [contact.point, contact.point - contact.push()];
+                self.dimension_in(red, ends, format!("overlap {}", length(contact.depth)));
+                self.name_passed(scene, obstacle, contact);
+            }
+            Warning::Tunnelled {
+                obstacle,
+                time,
+                contact,
+                ..
+            } => {
+                let way = passage.after.place() - passage.before.place();
+                let shape = passage.before.shape.translated(way * *time);
+                self.add_elsewhere(&shape, (self.theme.wrong(), 0.0), OUTLINE);
+                let text = format!("no response, {}", moment(*time));
+                self.dimension_in(red, [contact.point; 2], text);
+                self.name_passed(scene, obstacle, contact);
+            }
+            Warning::SpeedGained { .. }
+            | Warning::NonFinite { .. }
+            | Warning::CapReached { .. }
+            | Warning::Oscillating { .. }
+            | Warning::Trembling { .. } => {}
+        }
+    }
+
+    /// Names an obstacle: a whole shape where it is near, a part of one at the contact.
+    fn name_passed(&mut self, scene: Snapshot<'_>, name: &str, contact: &Contact) {
+        let name = whole_name(name);
+        if self.figure.labels.iter().any(|label| label.text == name) {
+            return;
+        }
+        match scene.scene.find(name) {
+            Some((index, None)) => self.name_obstacle(&scene.body(index).shape, name),
+            _ => {
+                self.name_shape(DrawnExtent::Spot(contact.point), name)
+                    .weight = Weight::Shape;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        palette::Theme,
+        view::figure::{Dimension, Figure, FigureOptions},
+    };
+    use capsule_scenes::{run::study::Study, scene::Scene};
+    use capsule_session::stepping;
+
+    /// The picture of the first frame of a ball that falls with this speed, meters per second, to a thin plate.
+    fn frame(response: &str, speed: f32) -> (Figure, String) {
+        let case = format!(
+            "title = \"Mine\"\n[run]\nresponse = \"{response}\"\n[world]\ntime_step = 0.1\n\
+            [[sphere]]\nname = \"ball\"\ncenter = [0, 1, 0]\nradius = 0.25\nvelocity = [0, -{speed}, 0]\n\
+            [[triangle]]\nname = \"plate\"\npoints = [[-2, 0, -2], [0, 0, 3], [2, 0, -2]]\n"
+        );
+        let scene = Scene::read("mine.toml", &case).unwrap_or_else(|errors| panic!("{errors}"));
+        let study = Study::of_scene(&scene);
+        let step = stepping::answer(&study);
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, step, Theme::Light, &options);
+        let said = capsule_text::frame_sentence::of(&study);
+        (figure, said.expect("a frame"))
+    }
+
+    fn red(figure: &Figure) -> Vec<&Dimension> {
+        let theme = Theme::Light;
+        let color = theme.text(theme.wrong());
+        let all = figure.dimensions.iter();
+        all.filter(|one| one.color == color).collect()
+    }
+
+    #[test]
+    fn the_obstacle_that_a_frame_passes_is_named_where_the_mover_should_stop() {
+        let (figure, said) = frame("wicked/push-and-slide", 20.0);
+        assert!(
+            said.contains("went through the plate at t = 0.375"),
+            "{said}"
+        );
+        let shown = red(&figure);
+        assert_eq!(shown[0].text, "no response, t = 0.375");
+        assert!(shown[0].a.abs_diff_eq(glam::Vec3::ZERO, 1e-4), "{shown:?}");
+        assert!(figure.labels.iter().any(|label| label.said() == "plate"));
+    }
+
+    #[test]
+    fn an_overlap_that_is_left_is_shown_at_the_end_of_the_frame() {
+        // Its ray from the center ends above the plate.
+        let (figure, said) = frame("better-collision/center-ray", 8.0);
+        assert!(said.contains("still overlaps the plate by"), "{said}");
+        assert!(red(&figure)[0].text.starts_with("overlap "), "{said}");
+        let mover = figure.bodies.iter().find(|body| body.is_solid);
+        let height = mover.expect("the ball").a.y;
+        assert!(height < 0.25, "{height}");
+        let mut labels = figure.labels.iter();
+        assert!(labels.any(|label| label.said() == "start of the frame"));
+    }
+
+    #[test]
+    fn a_sound_frame_has_no_red_length() {
+        let (figure, said) = frame("exact/slide", 20.0);
+        assert!(said.contains("touches the plate"), "{said}");
+        assert!(red(&figure).is_empty());
+    }
+}

@@ -1,0 +1,151 @@
+//! The line of a length, and the lines that lead to it from the measured shape.
+
+use super::Screen;
+use crate::view::figure::{Dimension, Figure};
+use egui::{Pos2, Vec2};
+
+/// A shorter line has arrows from outside, points.
+pub(super) const MIN_RULER: f32 = 14.0;
+/// A shorter line is seen as a point, points.
+const POINT: f32 = 1.0;
+/// Length of an arrow from outside, points.
+pub(super) const OUTSIDE: f32 = 20.0;
+/// Between what is measured and the line that leads to the ruler, points, and how far that reaches beyond.
+const EXTENSION: (f32, f32) = (3.0, 4.0);
+
+/// How far beside an arrow it lies, points.
+const ASIDE: f32 = 16.0;
+/// It lies on an arrow within this distance of its line, points.
+const ON_LINE: f32 = 4.0;
+
+/// Whether both `ends` lie on `arrow`, or on what goes on straight before and behind it, and share a stretch with it.
+fn lies_on(ends: [Pos2; 2], [from, tip]: [Pos2; 2]) -> bool {
+    let way = tip - from;
+    let along = way.normalized();
+    let across = along.rot90();
+    let is_straight = ends
+        .iter()
+        .all(|end| across.dot(*end - from).abs() < ON_LINE);
+    let reach = ends.map(|end| along.dot(end - from));
+    let [first, last] = [reach[0].min(reach[1]), reach[0].max(reach[1])];
+    along != Vec2::ZERO && is_straight && last > ON_LINE && first < way.length() - ON_LINE
+}
+
+/// A length as it is seen.
+pub(super) struct Ruler {
+    pub(super) ends: [Pos2; 2],
+    /// The lines that lead there from the measured shape.
+    pub(super) extensions: Vec<[Pos2; 2]>,
+    /// From what is measured to the line: a unit vector; zero where it lies on it.
+    pub(super) away: Vec2,
+}
+
+/// The lengths of `figure` that have a line of their own, and how each is seen: none of them lies on an arrow.
+pub(super) fn rulers<'a>(figure: &'a Figure, screen: Screen<'_>) -> Vec<(&'a Dimension, Ruler)> {
+    let arrows = figure.heads.iter();
+    let arrows = arrows.map(|head| Some([screen.at(head.from)?, screen.at(head.tip)?]));
+    let arrows: Vec<[Pos2; 2]> = arrows.flatten().collect();
+    let own = figure.dimensions.iter().filter(|one| !one.is_drawn);
+    let seen = own.map(|dimension| {
+        let ruler = Ruler::of(dimension, screen)?;
+        Some((dimension, ruler.clear_of(&arrows)))
+    });
+    seen.flatten().collect()
+}
+
+impl Ruler {
+    /// How `dimension` is seen; `None` where an end is behind the eye.
+    fn of(dimension: &Dimension, screen: Screen<'_>) -> Option<Self> {
+        let measured = [dimension.a, dimension.b];
+        let [Some(a), Some(b)] = measured.map(|end| screen.at(end + dimension.beside)) else {
+            return None;
+        };
+        let mut extensions = vec![];
+        let mut away = Vec2::ZERO;
+        let (gap, beyond) = EXTENSION;
+        for (from, to) in measured.into_iter().zip([a, b]) {
+            let from = screen.at(from)?;
+            let way = to - from;
+            if way.length() > gap {
+                away = way.normalized();
+                extensions.push([from + away * gap, to + away * beyond]);
+            }
+        }
+        Some(Self {
+            ends: [a, b],
+            extensions,
+            away,
+        })
+    }
+
+    /// The same beside one of these `arrows`, where it would lie on it.
+    fn clear_of(mut self, arrows: &[[Pos2; 2]]) -> Self {
+        let is_on_one = arrows.iter().any(|arrow| lies_on(self.ends, *arrow));
+        if !is_on_one || self.away != Vec2::ZERO {
+            return self;
+        }
+        let [a, b] = self.ends;
+        self.away = (b - a).normalized().rot90();
+        let (gap, beyond) = EXTENSION;
+        self.extensions = [a, b]
+            .map(|end| [end + self.away * gap, end + self.away * (ASIDE + beyond)])
+            .to_vec();
+        self.ends = [a, b].map(|end| end + self.away * ASIDE);
+        self
+    }
+
+    /// Its own, points.
+    pub(super) fn length(&self) -> f32 {
+        self.ends[0].distance(self.ends[1])
+    }
+
+    /// Its drawn lines, besides strokes across and heads.
+    pub(super) fn lines(&self) -> Vec<[Pos2; 2]> {
+        let line = if self.is_held() {
+            self.outside().to_vec()
+        } else {
+            vec![self.ends]
+        };
+        line.into_iter().chain(self.extensions.clone()).collect()
+    }
+
+    /// Whether arrows hold it from outside.
+    pub(super) fn is_held(&self) -> bool {
+        (POINT..MIN_RULER).contains(&self.length())
+    }
+
+    /// The arrows that hold it, each from its end to its tip.
+    pub(super) fn outside(&self) -> [[Pos2; 2]; 2] {
+        let [a, b] = self.ends;
+        let along = (b - a).normalized() * OUTSIDE;
+        [[a - along, a], [b + along, b]]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::pos2;
+
+    #[test]
+    fn a_ruler_lies_beside_an_arrow_and_not_on_it() {
+        let ruler = |ends: [Pos2; 2]| Ruler {
+            ends,
+            extensions: vec![],
+            away: Vec2::ZERO,
+        };
+        let arrow = [pos2(10.0, 50.0), pos2(10.0, 0.0)];
+        let depth = [pos2(10.0, 50.0), pos2(11.0, 30.0)];
+        let moved = ruler(depth).clear_of(&[arrow]);
+        assert_eq!(moved.extensions.len(), 2);
+        for (end, before) in moved.ends.iter().zip(depth) {
+            assert!((end.distance(before) - ASIDE).abs() < 1e-3);
+            assert!((end.x - before.x).abs() > 15.0, "to the side");
+        }
+        let behind = [pos2(10.0, 50.0), pos2(10.0, 80.0)];
+        let across = [pos2(0.0, 40.0), pos2(20.0, 40.0)];
+        for free in [behind, across] {
+            assert_eq!(ruler(free).clear_of(&[arrow]).ends, free);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Pictures of the view are drawn between the window's own frames and saved in a thread.
+
+use crate::{
+    gl,
+    program::{App, job_of_current_view, save_pictures},
+    view::picture::{PictureError, PictureJob},
+};
+use std::{
+    path::PathBuf,
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
+
+/// How long one frame of the window is drawn at a picture.
+const PIECE: Duration = Duration::from_millis(60);
+
+#[derive(Default)]
+pub(super) struct PictureTaking {
+    drawing: Option<(PictureJob, PathBuf)>,
+    saving: Option<JoinHandle<Result<PathBuf, PictureError>>>,
+}
+
+impl PictureTaking {
+    /// Goes on with it for a moment; whether there is one.
+    pub(super) fn update(&mut self, app: &mut App) -> bool {
+        if app.shell.pictures.is_cancelled() {
+            if let Some((job, _)) = self.drawing.take() {
+                gl::with_window(|backend| job.cancel(backend));
+            }
+            if self.saving.is_none() {
+                app.shell.pictures.end();
+                app.say("No picture was taken.");
+            }
+        }
+        if self.saving.is_none()
+            && self.drawing.is_none()
+            && let Some(path) = app.shell.pictures.due()
+        {
+            self.drawing = Some((job_of_current_view(app), path));
+        }
+        self.draw(app);
+        if self.saving.as_ref().is_some_and(JoinHandle::is_finished)
+            && let Some(saved) = self.saving.take().and_then(|saving| saving.join().ok())
+        {
+            match saved {
+                Ok(path) => app.say(format!("Saved {}", path.display())),
+                Err(error) => app.fail(error.to_string()),
+            }
+            app.shell.pictures.end();
+        }
+        self.drawing.is_some() || self.saving.is_some()
+    }
+
+    fn draw(&mut self, app: &mut App) {
+        let Some((mut job, path)) = self.drawing.take() else {
+            return;
+        };
+        let end = Instant::now() + PIECE;
+        match gl::with_window(|backend| job.advance(backend, end)) {
+            Ok(None) => {
+                app.shell.pictures.note_share(job.share_done());
+                self.drawing = Some((job, path));
+            }
+            Ok(Some(pictures)) => {
+                let save = move || save_pictures(&pictures, &path);
+                self.saving = Some(thread::spawn(save));
+            }
+            Err(error) => {
+                gl::with_window(|backend| job.cancel(backend));
+                app.shell.pictures.end();
+                app.fail(error.to_string());
+            }
+        }
+    }
+}

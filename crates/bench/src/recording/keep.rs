@@ -1,0 +1,20 @@
+//! A case of a recording as a scene file.
+
+use super::CaseRecording;
+use crate::judge::{keep::scene_text, tally::JudgedCase};
+
+/// The text of a scene about a case of a recording.
+pub fn recorded_scene_text(recording: &CaseRecording, judged: &JudgedCase) -> String {
+    let name = recording.path().file_name().unwrap_or_default();
+    let name = name.to_string_lossy();
+    let place = match judged.case.note.frame {
+        Some(frame) => format!("{name}, frame {frame}, line {}", judged.number),
+        None => format!("{name}, line {}", judged.number),
+    };
+    let title = if judged.ruling.outcome.is_failure() {
+        format!("{place}: {}", judged.complaint())
+    } else {
+        format!("{place}: {}", judged.ruling.outcome.title())
+    };
+    scene_text(&title, judged, None)
+}

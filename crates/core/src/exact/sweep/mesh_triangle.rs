@@ -1,0 +1,59 @@
+//! Moving sphere or capsule against one of many triangles: the same answer as of the pair alone, or none where it comes too
+//! late to be the first of all.
+//!
+//! Most triangles whose boxes a motion meets are missed, and most others are touched later than one before. So the tests for
+//! misses test the share of the motion that is left, and the sweep leaves out what it enters later. Before both, in `f32`, comes
+//! [`passes_triangle`]. Without the three, sweeps of 20 m over hilly ground took a third longer in `cargo bench --bench mesh`.
+
+use super::{
+    Impact, capsule_triangle,
+    misses::{clears_triangle, passes_triangle},
+    sphere_triangle,
+};
+use crate::geometry::{Capsule, Facet, Sphere, Triangle};
+use glam::Vec3;
+
+/// The first touch of a moving `capsule` and `triangle`. One that is later than `until`, a share of the motion, may be left out.
+#[inline]
+pub(crate) fn capsule_mesh_triangle(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    way: (Vec3, f64),
+    double_sided: bool,
+) -> Option<Impact> {
+    let Capsule { a, b, radius } = *capsule;
+    if a == b {
+        return sphere_mesh_triangle(&capsule.sphere_at(a), triangle, way, double_sided);
+    }
+    let facet = not_missed(triangle, [a, b], radius, way)?;
+    capsule_triangle::plain(capsule, (triangle, &facet), way, double_sided, &mut ())
+}
+
+/// The same of a sphere.
+#[inline]
+pub(crate) fn sphere_mesh_triangle(
+    sphere: &Sphere,
+    triangle: &Triangle,
+    way: (Vec3, f64),
+    double_sided: bool,
+) -> Option<Impact> {
+    let facet = not_missed(triangle, [sphere.center; 2], sphere.radius, way)?;
+    sphere_triangle::plain(sphere, (triangle, &facet), way, double_sided, &mut ())
+}
+
+/// The triangle, made ready for measuring, unless what is within the `radius` of a core certainly misses it.
+#[inline(always)] // a call would pass all of the triangle through memory
+fn not_missed(
+    triangle: &Triangle,
+    core: [Vec3; 2],
+    radius: f32,
+    (motion, until): (Vec3, f64),
+) -> Option<Facet> {
+    if passes_triangle(triangle, core, motion, radius) {
+        return None;
+    }
+    let facet = Facet::from(triangle);
+    let (core, way) = (core.map(|end| facet.local(end)), motion.as_dvec3() * until);
+    let is_clear = clears_triangle(&facet, core, way, f64::from(radius), &mut ());
+    (!is_clear).then_some(facet)
+}

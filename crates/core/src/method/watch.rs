@@ -1,0 +1,246 @@
+//! The watcher of a response: a [`Trace`] that also records the tests.
+
+use super::{
+    Algorithm, Answer, Case, CoarseAnswer, CoarsePass, CoarseScene, Moved, Pair, Response,
+    RestRule, RestingMover, Settings,
+};
+use crate::trace::{Record, Recorder, StepNote, Title, Trace};
+use std::ops::Range;
+
+/// A test that a response runs.
+#[derive(Clone, Debug)]
+pub struct Probe {
+    /// Index of the mover's body among the scene's.
+    pub mover: usize,
+    /// Index of the obstacle's body.
+    pub obstacle: usize,
+    /// Which triangle of the obstacle, where that is a box.
+    pub part: Option<usize>,
+    /// The shapes as they stand then. A question that takes the obstacle first has them in that order.
+    pub pair: Pair,
+    /// The algorithm that answers.
+    pub algorithm: &'static Algorithm,
+    /// Its settings.
+    pub settings: Settings,
+}
+
+/// A test that was run, with its answer.
+#[derive(Clone, Debug)]
+pub struct Probed {
+    /// The test.
+    pub probe: Probe,
+    /// The answer.
+    pub answer: Answer,
+    /// Its steps in the record; the first is its group.
+    pub steps: Range<usize>,
+}
+
+/// Anyone who follows a response.
+pub trait Watch: Trace + Sized {
+    /// Whether steps are recorded. Details that take work of their own are computed only then.
+    fn is_watching(&self) -> bool;
+
+    /// Runs a test; `title` is what its group is called.
+    #[track_caller]
+    fn probe(&mut self, probe: &Probe, title: impl FnOnce() -> String) -> Answer;
+
+    /// Runs a response.
+    fn respond(&mut self, response: &Response, case: &Case<'_>) -> Moved;
+
+    /// Runs a coarse pass.
+    fn find_pairs(
+        &mut self,
+        pass: &CoarsePass,
+        scene: &CoarseScene,
+        settings: &Settings,
+    ) -> CoarseAnswer;
+
+    /// Finds what stays at rest.
+    fn find_resting(
+        &mut self,
+        rule: &RestRule,
+        movers: &[RestingMover],
+        settings: &Settings,
+    ) -> Vec<bool>;
+
+    /// Like [`Trace::step`] for a title known only at run time.
+    #[track_caller]
+    fn step_named(&mut self, title: impl FnOnce() -> String) -> Self::Note<'_>;
+
+    /// Like [`Trace::inside`] for a title known only at run time.
+    #[track_caller]
+    fn inside_named<R>(
+        &mut self,
+        title: impl FnOnce() -> String,
+        body: impl FnOnce(&mut Self) -> R,
+    ) -> R;
+}
+
+/// Records nothing: the tests run silently.
+impl Watch for () {
+    #[inline(always)]
+    fn is_watching(&self) -> bool {
+        false
+    }
+
+    #[inline]
+    fn probe(&mut self, probe: &Probe, _: impl FnOnce() -> String) -> Answer {
+        (probe.algorithm.silent)(&probe.pair, &probe.settings)
+    }
+
+    #[inline]
+    fn respond(&mut self, response: &Response, case: &Case<'_>) -> Moved {
+        (response.silent)(case)
+    }
+
+    #[inline]
+    fn find_pairs(
+        &mut self,
+        pass: &CoarsePass,
+        scene: &CoarseScene,
+        settings: &Settings,
+    ) -> CoarseAnswer {
+        (pass.silent)(scene, settings)
+    }
+
+    #[inline]
+    fn find_resting(
+        &mut self,
+        rule: &RestRule,
+        movers: &[RestingMover],
+        settings: &Settings,
+    ) -> Vec<bool> {
+        (rule.silent)(movers, settings)
+    }
+
+    #[inline(always)]
+    fn step_named(&mut self, _: impl FnOnce() -> String) {}
+
+    #[inline(always)]
+    fn inside_named<R>(
+        &mut self,
+        _: impl FnOnce() -> String,
+        body: impl FnOnce(&mut Self) -> R,
+    ) -> R {
+        body(self)
+    }
+}
+
+/// Keeps every step of a response and every test it ran.
+#[derive(Default, Debug)]
+pub struct FrameRecorder {
+    recorder: Recorder,
+    probed: Vec<Probed>,
+}
+
+impl FrameRecorder {
+    /// A recorder that leaves out the drawings, and what happens inside the tests and the coarse pass: each test is one step
+    /// without a title.
+    pub fn outline() -> Self {
+        Self {
+            recorder: Recorder::outline(),
+            probed: vec![],
+        }
+    }
+
+    /// All recorded steps, and the tests in the order they ran.
+    pub fn finish(self) -> (Record, Vec<Probed>) {
+        (self.recorder.finish(), self.probed)
+    }
+}
+
+impl Watch for FrameRecorder {
+    fn is_watching(&self) -> bool {
+        !self.recorder.is_outline()
+    }
+
+    fn probe(&mut self, probe: &Probe, title: impl FnOnce() -> String) -> Answer {
+        let first = self.recorder.len();
+        let answer = if self.recorder.is_outline() {
+            self.recorder.step("");
+            ().probe(probe, title)
+        } else {
+            self.recorder.open(title().into());
+            let answer = (probe.algorithm.traced)(&probe.pair, &probe.settings, &mut self.recorder);
+            self.recorder.close();
+            answer
+        };
+        self.probed.push(Probed {
+            probe: probe.clone(),
+            answer,
+            steps: first..self.recorder.len(),
+        });
+        answer
+    }
+
+    fn respond(&mut self, response: &Response, case: &Case<'_>) -> Moved {
+        (response.traced)(case, self)
+    }
+
+    fn find_pairs(
+        &mut self,
+        pass: &CoarsePass,
+        scene: &CoarseScene,
+        settings: &Settings,
+    ) -> CoarseAnswer {
+        if self.recorder.is_outline() {
+            return ().find_pairs(pass, scene, settings);
+        }
+        pass.recorded(scene, settings, &mut self.recorder)
+    }
+
+    fn find_resting(
+        &mut self,
+        rule: &RestRule,
+        movers: &[RestingMover],
+        settings: &Settings,
+    ) -> Vec<bool> {
+        if self.recorder.is_outline() {
+            return ().find_resting(rule, movers, settings);
+        }
+        (rule.traced)(movers, settings, &mut self.recorder)
+    }
+
+    fn step_named(&mut self, title: impl FnOnce() -> String) -> StepNote<'_> {
+        self.recorder.step_named(title())
+    }
+
+    fn inside_named<R>(
+        &mut self,
+        title: impl FnOnce() -> String,
+        body: impl FnOnce(&mut Self) -> R,
+    ) -> R {
+        self.recorder.open(title().into());
+        let result = body(self);
+        self.recorder.close();
+        result
+    }
+}
+
+impl Trace for FrameRecorder {
+    type Note<'a> = StepNote<'a>;
+
+    fn step(&mut self, title: impl Into<Title>) -> StepNote<'_> {
+        self.recorder.step(title)
+    }
+
+    fn inside<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
+        self.recorder.open(title.into().written());
+        let result = body(self);
+        self.recorder.close();
+        result
+    }
+
+    fn retell<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) {
+        if !self.recorder.is_outline() {
+            self.inside(title, body);
+        }
+    }
+
+    fn inside_test<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
+        let first = self.recorder.len();
+        let result = self.inside(title, body);
+        self.recorder.end_test(first);
+        result
+    }
+}

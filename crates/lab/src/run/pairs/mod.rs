@@ -1,0 +1,415 @@
+//! One mover against one obstacle: the algorithm's steps and answer, beside the exact answer, and the repairs that would fix it.
+
+mod comparison;
+mod mending;
+mod parts;
+mod profile;
+mod rating;
+mod selection;
+mod solid;
+
+pub use comparison::{Compared, MethodComparison};
+pub use mending::{Mending, Shortcoming};
+pub use parts::parts_of;
+pub use profile::{GapSample, Profile};
+pub use rating::{MOTION_LEFT_OUT, MOVING_AWAY, Verdict, VerdictSign, hit_words};
+pub use selection::{MAX_RECORDED, Unrecorded, focus_question};
+pub(super) use selection::{by_merit, merit, recorded_pairs};
+pub use solid::SolidCheck;
+pub(super) use solid::check_solids;
+
+use super::verdict::{self, Fault};
+use crate::scene::{Scene, Snapshot, TestedPair};
+use capsule_core::method::GivenParts;
+use capsule_core::{
+    catalog::AlgorithmChoice,
+    geometry::tolerance,
+    method::{Answer, NoAnswerReason, NoReply, Pair, Probe, Probed, Question, Settings},
+    trace::{Record, Recorder, Step},
+};
+use glam::Vec3;
+use std::ops::Range;
+
+/// How often the interval of the nearest approach is cut to two thirds: to a ten-thousandth.
+const HALVINGS: usize = 24;
+
+/// One mover against one obstacle.
+#[derive(Clone, Debug)]
+pub struct PairStudy {
+    /// Index of the mover among the scene's bodies.
+    pub mover: usize,
+    /// Index of the obstacle among the scene's bodies.
+    pub obstacle: usize,
+    /// Which triangle of the obstacle, where that is a box.
+    pub part: Option<usize>,
+    /// The shapes that the algorithm met.
+    pub shapes: Pair,
+    /// The algorithm that ran: the chosen one, or the exact one where that does not fit the pair.
+    pub choice: AlgorithmChoice,
+    /// Its steps in the study's record; the first is the pair's group.
+    pub steps: Range<usize>,
+    /// Its answer.
+    pub answer: Answer,
+    /// Which parts of the answer's contact it gave; the others are those of the exact one.
+    pub given: GivenParts,
+    /// The right answer.
+    pub exact: Answer,
+    /// How the answer is wrong; empty when it agrees.
+    pub faults: Vec<Fault>,
+    /// Where the shapes stand and one triangle of a box is tested: what the method says of all twelve, against the solid.
+    pub solid: Option<SolidCheck>,
+    /// The reason why an external method gives no answer, where it gives none.
+    pub silence: Option<NoReply>,
+    /// Where the answer is a hit of what is apart: the nearest points of obstacle and mover, if one of them is round.
+    pub apart: Option<[Vec3; 2]>,
+    /// Which repairs mend the answer, if it is wrong; `None` as well where none helps: then the idea itself is at fault.
+    pub mending: Option<Mending>,
+    /// The trace with the first set of them.
+    pub repaired: Option<Record>,
+    /// The first step that differs from the run with the repairs that fix the answer; `None` where none helps.
+    pub departure: Option<usize>,
+}
+
+impl PairStudy {
+    /// Whether the two are apart by the method, and rightly so: of many pairs, those that one need not look at.
+    pub fn is_apart(&self) -> bool {
+        !self.answer.is_hit() && self.faults.is_empty()
+    }
+
+    /// Which bodies of the scene it is about.
+    pub fn tested(&self) -> TestedPair {
+        TestedPair {
+            mover: self.mover,
+            obstacle: self.obstacle,
+            part: self.part,
+        }
+    }
+
+    /// Whether an external method has not answered yet.
+    pub fn is_awaited(&self) -> bool {
+        let silence = self.silence.as_ref();
+        silence.is_some_and(|none| none.silence == NoAnswerReason::Waiting)
+    }
+
+    /// Whether one of them moves, but the algorithm tests them as they stand.
+    pub fn leaves_out_motion(&self, scene: &Scene) -> bool {
+        if scene.run.response.is_some() {
+            return false;
+        }
+        let is_sweep = self.choice.method.question.is_sweep();
+        !is_sweep && self.tested().displacement(scene) != Vec3::ZERO
+    }
+
+    /// The exact answer of the pair with its mover, or else its obstacle, grown by the gap until both touch; `None` where
+    /// neither is round, no distance is known, or rounding leaves a gap.
+    pub fn touching(&self) -> Option<Answer> {
+        let gap = self.exact.distance? - self.shapes.reach();
+        touching(&self.shapes, self.choice.method.question, gap)
+    }
+
+    /// The nearest points of obstacle and mover, where the exact answer is that they stand apart and one of them is round.
+    pub fn gap_ends(&self) -> Option<[Vec3; 2]> {
+        let gap = self.exact.distance? - self.shapes.reach();
+        let stands = !self.choice.method.question.is_sweep() && !self.exact.is_hit();
+        stands.then(|| across(&self.shapes, self.choice.method.question, gap))?
+    }
+
+    /// When the mover of a sweep that passes is nearest to the obstacle, a fraction of the displacement, and the nearest points
+    /// of obstacle and mover then, seen from the obstacle. `None` where the exact answer is a touch, for shapes that stand, where
+    /// neither is round or no distance is known, and for what goes through an obstacle from a side that does not count.
+    pub fn nearest_approach(&self) -> Option<(f32, [Vec3; 2])> {
+        let question = self.choice.method.question;
+        if !question.is_sweep() || self.exact.is_hit() {
+            return None;
+        }
+        let at = |time: f32| self.standing(time);
+        let standing = question.standing();
+        let gap = |time: f32| self.gap(time);
+        // The distance of convex bodies on straight ways is a convex function of time.
+        let [mut low, mut high] = [0.0, 1.0];
+        for _ in 0..HALVINGS {
+            let thirds = [low + (high - low) / 3.0, high - (high - low) / 3.0];
+            if gap(thirds[0])? <= gap(thirds[1])? {
+                high = thirds[1];
+            } else {
+                low = thirds[0];
+            }
+        }
+        // Of a gap that stays the same the end counts.
+        let least = gap(0.5 * (low + high)).filter(|&least| least > 0.0)?;
+        let slop = tolerance::AGREEMENT * self.shapes.size();
+        let mut ends = [1.0, 0.0].into_iter();
+        let end = ends.find(|&end| gap(end).is_some_and(|gap| gap <= least + slop));
+        let time = end.unwrap_or(0.5 * (low + high));
+        Some((time, across(&at(time), standing, gap(time)?)?))
+    }
+
+    /// The nearest points of obstacle and mover at the start of a sweep; `None` where the two meet there, and where neither is
+    /// round or no distance is known.
+    pub fn start_gap(&self) -> Option<[Vec3; 2]> {
+        let question = self.choice.method.question;
+        let gap = self.gap(0.0).filter(|&gap| gap > 0.0)?;
+        let is_sweep = question.is_sweep();
+        is_sweep.then(|| across(&self.standing(0.0), question.standing(), gap))?
+    }
+
+    /// The two as they stand at a `time`, a fraction of the displacement.
+    fn standing(&self, time: f32) -> Pair {
+        let gone = self.shapes.displacement * time;
+        Pair {
+            mover: self.shapes.mover.translated(gone),
+            displacement: Vec3::ZERO,
+            ..self.shapes
+        }
+    }
+
+    /// The gap between the two at a `time`, meters.
+    fn gap(&self, time: f32) -> Option<f32> {
+        let pair = self.standing(time);
+        let standing = self.choice.method.question.standing();
+        let answer = (standing.exact().silent)(&pair, &Settings::default());
+        Some(answer.distance? - pair.reach())
+    }
+
+    /// The fix for a wrong answer, a clause; `None` where nothing is wrong, and for an external method.
+    pub fn remedy(&self) -> Option<String> {
+        if self.choice.method.respondent.is_some() {
+            return None;
+        }
+        remedy(&self.faults, self.mending.as_ref())
+    }
+
+    /// The names of the two; a triangle of a box is `crate face 3`.
+    pub fn names(&self, scene: &Scene) -> [String; 2] {
+        self.tested().names(scene)
+    }
+}
+
+/// The fix for an answer with these `faults`.
+fn remedy(faults: &[Fault], mending: Option<&Mending>) -> Option<String> {
+    let worst = faults.first()?;
+    Some(match mending {
+        Some(mending) => mending.to_string(),
+        None => format!("no fix corrects this: the method itself {}", worst.verb()),
+    })
+}
+
+/// One pair of a scene with what runs on it.
+pub(super) struct PairTest<'s> {
+    scene: Snapshot<'s>,
+    tested: TestedPair,
+    /// The shapes, moving where the question is a sweep.
+    pair: Pair,
+    /// The chosen algorithm, or the exact one where that does not fit.
+    choice: AlgorithmChoice,
+}
+
+impl<'s> PairTest<'s> {
+    /// `None` where no question is about such shapes. Once the choice is a sweep, the shapes of every pair move, where there is
+    /// a sweep of them.
+    pub(super) fn of(
+        tested: TestedPair,
+        scene: Snapshot<'s>,
+        choice: Option<&AlgorithmChoice>,
+    ) -> Option<Self> {
+        let standing = tested.question(scene)?;
+        let is_sweep = choice.is_some_and(|choice| choice.method.question.is_sweep());
+        let swept = standing.swept().filter(|_| is_sweep);
+        let question = swept.unwrap_or(standing);
+        let fitting = choice.filter(|choice| choice.method.question == question);
+        let mut choice = fitting
+            .cloned()
+            .unwrap_or_else(|| AlgorithmChoice::plain(question.exact()));
+        choice.settings.double_sided = scene.body(tested.obstacle).double_sided;
+        let mut pair = tested.shapes(scene);
+        if question.is_sweep() {
+            pair = pair.moved_by(tested.displacement(scene));
+        }
+        Some(Self {
+            scene,
+            tested,
+            pair,
+            choice,
+        })
+    }
+
+    /// The exact answer, and whether that or the algorithm that runs finds a contact.
+    fn answer(&self) -> (Answer, bool) {
+        let algorithm = self.choice.method;
+        let exact = (algorithm.question.exact().silent)(&self.pair, &self.choice.settings);
+        let is_hit = exact.is_hit()
+            || !algorithm.is_exact()
+                && algorithm.respondent.is_none()
+                && (algorithm.silent)(&self.pair, &self.choice.settings).is_hit();
+        (exact, is_hit)
+    }
+}
+
+/// Runs a `test`, with its steps recorded by `recorder`.
+pub(super) fn study_pair(test: PairTest<'_>, recorder: &mut Recorder) -> PairStudy {
+    let PairTest {
+        scene,
+        tested,
+        pair,
+        choice,
+    } = test;
+    let title = tested.names(scene.scene).join("-");
+    let first = recorder.len();
+    let answer = recorder.inside_named(title, |recorder| {
+        (choice.method.traced)(&pair, &choice.settings, recorder)
+    });
+    let steps = first..recorder.len();
+    judged(tested, pair, choice, answer, steps, recorder.steps())
+}
+
+/// The exact answer to the question that `choice` answers about `pair`.
+fn exact_answer(choice: &AlgorithmChoice, pair: &Pair) -> Answer {
+    let settings = Settings {
+        repairs: vec![],
+        ..choice.settings.clone()
+    };
+    (choice.method.question.exact().silent)(pair, &settings)
+}
+
+/// Whether a `test` that a response ran may be wrong: an external method may also give no answer.
+pub(super) fn may_be_wrong(test: &Probed) -> bool {
+    let Probe {
+        pair,
+        algorithm,
+        settings,
+        ..
+    } = &test.probe;
+    let choice = AlgorithmChoice::new(algorithm, settings.clone());
+    let question = algorithm.question;
+    algorithm.respondent.is_some()
+        || !faults(question, &test.answer, &exact_answer(&choice, pair), pair).is_empty()
+}
+
+/// The study of a `test` that a response ran, whose steps are in `record`.
+pub(super) fn judged_test(test: Probed, record: &Record) -> PairStudy {
+    let probe = test.probe;
+    let tested = TestedPair {
+        mover: probe.mover,
+        obstacle: probe.obstacle,
+        part: probe.part,
+    };
+    let choice = AlgorithmChoice::new(probe.algorithm, probe.settings);
+    judged(
+        tested,
+        probe.pair,
+        choice,
+        test.answer,
+        test.steps,
+        &record.steps,
+    )
+}
+
+/// The study of `pair` with its `steps` among `all`, beside the right answer.
+fn judged(
+    tested: TestedPair,
+    pair: Pair,
+    choice: AlgorithmChoice,
+    answer: Answer,
+    steps: Range<usize>,
+    all: &[Step],
+) -> PairStudy {
+    let exact = exact_answer(&choice, &pair);
+    let judge = |answer: &Answer| faults(choice.method.question, answer, &exact, &pair);
+    let (given, silence) = match choice.method.asked(&pair, &choice.settings) {
+        None => (GivenParts::ALL, None),
+        Some(Ok(reply)) => (reply.given, None),
+        Some(Err(none)) => (GivenParts::ALL, Some(none)),
+    };
+    let found = match &silence {
+        Some(none) => vec![Fault::NoAnswer(none.silence)],
+        None => judge(&answer),
+    };
+    let mending = Mending::of(&choice, &pair, judge, &found);
+    let sets = mending.iter().flat_map(|mending| &mending.repairs);
+    let mended = sets.map(|set| record_of(&choice.with(set), &pair));
+    let mended: Vec<Record> = mended.collect();
+    let departures = mended.iter();
+    let departures = departures.map(|told| departure(told, all, steps.clone()));
+    PairStudy {
+        mover: tested.mover,
+        obstacle: tested.obstacle,
+        part: tested.part,
+        steps: steps.clone(),
+        answer,
+        given,
+        exact,
+        departure: departures.min(),
+        repaired: mended.into_iter().next(),
+        apart: found
+            .first()
+            .and_then(|fault| nearest(&pair, &choice, fault)),
+        faults: found,
+        solid: None,
+        silence,
+        mending,
+        shapes: pair,
+        choice,
+    }
+}
+
+/// The nearest points of obstacle and mover, where the `fault` is that they do not touch: a round one grows until they do.
+fn nearest(pair: &Pair, choice: &AlgorithmChoice, fault: &Fault) -> Option<[Vec3; 2]> {
+    let &Fault::FalseHit(gap) = fault else {
+        return None;
+    };
+    across(pair, choice.method.question, gap)
+}
+
+/// The nearest points of obstacle and mover across a `gap`.
+fn across(pair: &Pair, question: Question, gap: f32) -> Option<[Vec3; 2]> {
+    let contact = touching(pair, question, gap)?.contact?;
+    let obstacle = if pair.mover.is_round() {
+        contact.point
+    } else {
+        contact.point - contact.normal * growth(pair, gap)
+    };
+    Some([obstacle, obstacle + contact.normal * gap])
+}
+
+/// How much one of a `pair` grows until it surely touches the other across the `gap`, meters.
+fn growth(pair: &Pair, gap: f32) -> f32 {
+    gap + 2.0 * tolerance::AGREEMENT * pair.size().max(1.0)
+}
+
+/// The exact answer of `pair` with one of the two grown by the `gap`; `None` where neither is round.
+fn touching(pair: &Pair, question: Question, gap: f32) -> Option<Answer> {
+    let by = growth(pair, gap);
+    let mut grown = *pair;
+    match [pair.mover.is_round(), pair.obstacle.is_round()] {
+        [true, _] => grown.mover = pair.mover.grown(by),
+        [_, true] => grown.obstacle = pair.obstacle.grown(by),
+        _ => return None,
+    }
+    Some((question.exact().silent)(&grown, &Settings::default()))
+}
+
+/// How an `answer` to the `question` about `pair` is wrong, beside the `exact` one.
+fn faults(question: Question, answer: &Answer, exact: &Answer, pair: &Pair) -> Vec<Fault> {
+    if question.is_sweep() {
+        verdict::sweep_faults(answer, exact, pair)
+    } else {
+        verdict::faults(answer, exact, pair.reach(), pair.size())
+    }
+}
+
+/// The trace of `choice` about `pair`.
+fn record_of(choice: &AlgorithmChoice, pair: &Pair) -> Record {
+    let mut recorder = Recorder::default();
+    (choice.method.traced)(pair, &choice.settings, &mut recorder);
+    recorder.finish()
+}
+
+/// The first of the `steps` among `all` at which the run parts from the one that is `mended`; the last where it only ends
+/// sooner.
+fn departure(told: &Record, all: &[Step], steps: Range<usize>) -> usize {
+    let own = steps.start + 1..steps.end;
+    let parts = own
+        .zip(&told.steps)
+        .find(|&(index, other)| !all[index].tells_the_same(other));
+    parts.map_or(steps.end - 1, |(index, _)| index)
+}

@@ -1,0 +1,158 @@
+//! When playing the frames stops by itself.
+
+use capsule_scenes::run::breakpoint::{Breakpoint, Condition, ConditionError};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wait {
+    /// A mover that touched nothing meets something.
+    FirstContact,
+    /// A value that is NaN.
+    NonFinite,
+    /// A test that differs from the exact one.
+    Wrong,
+    /// A contact deeper than a limit.
+    Depth,
+    /// A push longer than a limit.
+    Push,
+    /// Something was gone through.
+    Tunnelled,
+    /// A contact made a mover faster.
+    SpeedGained,
+    /// The cap on iterations ended a frame.
+    CapReached,
+    /// Two contacts took turns.
+    Oscillating,
+    Condition,
+}
+
+impl Wait {
+    /// Everything, in the order in which it is listed.
+    pub const ALL: [Self; 10] = [
+        Self::FirstContact,
+        Self::Wrong,
+        Self::NonFinite,
+        Self::Tunnelled,
+        Self::SpeedGained,
+        Self::CapReached,
+        Self::Depth,
+        Self::Push,
+        Self::Oscillating,
+        Self::Condition,
+    ];
+
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::FirstContact => "First contact",
+            Self::NonFinite => "A value that is NaN",
+            Self::Wrong => "Answer differs from the exact one",
+            Self::Depth => "Depth above",
+            Self::Push => "Push above",
+            Self::Tunnelled => "Tunneling: a hit without a response",
+            Self::SpeedGained => "Speed gained",
+            Self::CapReached => "Iteration limit reached",
+            Self::Oscillating => "Alternates between contacts",
+            Self::Condition => "Condition",
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Breaks {
+    chosen: Vec<Wait>,
+    /// The limit of depths, meters.
+    pub depth: f32,
+    /// The limit of pushes, meters.
+    pub push: f32,
+    text: String,
+    condition: Result<Condition, ConditionError>,
+}
+
+impl Default for Breaks {
+    fn default() -> Self {
+        Self {
+            chosen: vec![],
+            depth: 0.1,
+            push: 0.1,
+            text: String::new(),
+            condition: Condition::parse(""),
+        }
+    }
+}
+
+impl Breaks {
+    /// Whether `wait` is chosen and can be waited for: a condition with a mistake cannot.
+    pub fn waits_for(&self, wait: Wait) -> bool {
+        let is_broken = wait == Wait::Condition && self.mistake().is_some();
+        self.chosen.contains(&wait) && !is_broken
+    }
+
+    pub fn any(&self) -> bool {
+        !self.enabled().is_empty()
+    }
+
+    pub fn choose(&mut self, wait: Wait, is_chosen: bool) {
+        self.chosen.retain(|one| *one != wait);
+        if is_chosen {
+            self.chosen.push(wait);
+        }
+    }
+
+    /// Waits for nothing; limits and the typed condition stay, to be chosen again.
+    pub(super) fn choose_nothing(&mut self) {
+        self.chosen.clear();
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Takes a typed condition and waits for it; one that cannot be read waits for nothing.
+    pub fn write(&mut self, text: String) {
+        self.condition = Condition::parse(&text);
+        self.choose(Wait::Condition, !text.trim().is_empty());
+        self.text = text;
+    }
+
+    /// The mistake in the condition, if there is one.
+    pub fn mistake(&self) -> Option<&ConditionError> {
+        let is_written = !self.text.trim().is_empty();
+        self.condition.as_ref().err().filter(|_| is_written)
+    }
+
+    pub fn enabled(&self) -> Vec<Breakpoint> {
+        let breakpoint = |wait: &Wait| {
+            Some(match wait {
+                Wait::FirstContact => Breakpoint::FirstContact,
+                Wait::NonFinite => Breakpoint::NonFinite,
+                Wait::Wrong => Breakpoint::Wrong,
+                Wait::Depth => Breakpoint::DepthAbove(self.depth),
+                Wait::Push => Breakpoint::PushAbove(self.push),
+                Wait::Tunnelled => Breakpoint::Tunnelled,
+                Wait::SpeedGained => Breakpoint::SpeedGained,
+                Wait::CapReached => Breakpoint::CapReached,
+                Wait::Oscillating => Breakpoint::Oscillating,
+                Wait::Condition => Breakpoint::When(self.condition.clone().ok()?),
+            })
+        };
+        self.chosen.iter().filter_map(breakpoint).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_condition_waits_once_it_is_written_and_can_be_read() {
+        let mut breaks = Breaks::default();
+        assert!(!breaks.any() && breaks.mistake().is_none());
+        breaks.write("speed >".into());
+        assert!(!breaks.waits_for(Wait::Condition), "nothing is waited for");
+        assert!(breaks.mistake().is_some() && !breaks.any());
+        breaks.write("speed > 1".into());
+        assert!(breaks.waits_for(Wait::Condition));
+        assert!(breaks.mistake().is_none() && breaks.any());
+        breaks.write(" ".into());
+        assert!(!breaks.waits_for(Wait::Condition));
+    }
+}

@@ -1,0 +1,126 @@
+//! Another scene to look at.
+
+use super::{Origin, Session, stepping};
+use capsule_scenes::{
+    edit::{Document, Edit, UndoHistory},
+    run::study::{AlgorithmChoice, Study},
+    scene::{Poses, Scene},
+};
+use std::sync::Arc;
+use stepping::Cursor;
+
+impl Session {
+    /// Looks at the scene of `history`, which comes from `origin`, with its own algorithm: at `cursor`, else at the
+    /// step that the scene opens at, else at the answer, or where the shapes move at the frame's start.
+    pub fn open(&mut self, history: UndoHistory, origin: Origin, cursor: Option<Cursor>) {
+        let is_brought = !matches!(origin, Origin::BuiltIn(_));
+        if origin != self.origin {
+            self.breaks.choose_nothing();
+        }
+        self.origin = origin;
+        self.history = history;
+        self.selection.clear();
+        self.printed = None;
+        self.programs.open_scene(is_brought);
+        self.playback.stop();
+        self.playback.frame_speed = 1.0;
+        self.scrubbed_time = None;
+        self.part = None;
+        self.walk = None;
+        self.sought = None;
+        self.frames = Default::default();
+        self.run_again();
+        self.opening_frame();
+        self.frames.choose(self.asked_choice());
+        self.cursor = None;
+        self.restudy();
+        self.cursor = match cursor {
+            Some(cursor) => cursor,
+            None => self.scene_step(),
+        };
+        self.fit_panes(&[None, None, None]);
+        self.open_own_sequence();
+    }
+
+    /// Whether the run is that of the scene's file: nothing that changes it was edited since, and no program replaces the
+    /// scene's own method.
+    pub fn runs_as_read(&self) -> bool {
+        !self.asks_program() && self.history.runs_as_read()
+    }
+
+    /// Takes over what the scene's file holds by now.
+    pub fn take_from_disk(&mut self, document: Document) {
+        let before = self.history.document().scene().clone();
+        self.history.take_from_disk(document);
+        self.take_scene();
+        self.effects.push(super::Effect::Became(before));
+    }
+
+    /// Takes `made` as an edit called `title`: it was done elsewhere to a scene of `text`. Whether it did; not where the
+    /// scene was edited meanwhile.
+    pub fn take_edited(&mut self, text: &str, title: String, made: Document) -> bool {
+        self.end_walk();
+        let before = self.history.document().scene().clone();
+        let is_taken = self.history.take_edited(text, title, made);
+        if is_taken {
+            self.effects.push(super::Effect::Edited);
+            self.take_scene();
+            self.effects.push(super::Effect::Grew(before));
+        }
+        is_taken
+    }
+
+    /// Takes the meshes of `again`, which was read anew from the scene's own text; whether one of them is another by now.
+    pub fn take_meshes(&mut self, again: Document) -> bool {
+        let before = self.history.document().scene().clone();
+        let is_other = self.history.take_meshes(again);
+        if is_other {
+            self.end_walk();
+            self.take_scene();
+            self.effects.push(super::Effect::Became(before));
+        }
+        is_other
+    }
+
+    /// Shows a study that was made elsewhere: of `scene` with its shapes somewhere, by `choice` unless that is the session's own, at `cursor`
+    /// unless the answer is meant.
+    pub fn show(
+        &mut self,
+        scene: (Arc<Scene>, Arc<Poses>),
+        study: Study,
+        choice: Option<AlgorithmChoice>,
+        cursor: Cursor,
+    ) {
+        (self.scene, self.poses) = scene;
+        if choice.is_some() {
+            self.frames.choose(choice);
+        }
+        self.study = study;
+        self.frame_mending.take();
+        self.cursor = cursor.or_else(|| stepping::answer(&self.study));
+    }
+
+    /// The edit that makes the scene expect what comes out now; `None` where nothing is tested.
+    pub fn expectation(&self) -> Option<Edit> {
+        let scene = self.history.document().scene();
+        let expect = Study::of_scene(scene).expectation(scene)?;
+        Some(Edit::Expect(Box::new(expect)))
+    }
+
+    /// The step that the scene names, else the answer; of a frame its start, before the first mover moves.
+    fn scene_step(&mut self) -> Cursor {
+        let Some(address) = &self.scene.run.step else {
+            let answer = stepping::answer(&self.study);
+            return answer.filter(|_| !self.moves());
+        };
+        match self.study.find(address) {
+            Ok(step) => Some(step),
+            // The steps of a program are not known.
+            Err(_) if self.asks_program() => stepping::answer(&self.study),
+            Err(error) => {
+                self.fail(error.to_string());
+                stepping::answer(&self.study)
+            }
+        }
+    }
+}

@@ -1,0 +1,346 @@
+//! The answer to a case in one sentence: for a picture that nobody has written a caption for.
+
+use capsule_core::{
+    geometry::{Contact, Feature, Shape},
+    method::Answer,
+};
+use capsule_scenes::{
+    run::{
+        study::{PairStudy, Study, TOUCH},
+        verdict::Fault,
+    },
+    scene::Scene,
+    spelling::{called, capitalised, length, lengths_apart, rounded},
+};
+use glam::Vec3;
+
+/// A direction this near to an axis is called by it, as a cosine: 3 degrees.
+const ALONG: f32 = 0.9986;
+/// The most other contacts that are told one by one.
+const MAX_OTHERS: usize = 2;
+
+/// The answer at `step`, where `step` is the last of a pair of shapes that stand or move once, or its group; `None` at other
+/// steps and in frames.
+pub fn at(scene: &Scene, study: &Study, step: usize) -> Option<String> {
+    let pair = study.pair_at(step).filter(|_| study.frame().is_none())?;
+    let is_whole = step == pair.steps.start || step + 1 == pair.steps.end;
+    is_whole.then(|| of_pair(scene, pair) + &others(scene, study, pair))
+}
+
+/// What else the mover of a `pair` that stands overlaps, in a sentence of its own; empty where there is nothing.
+fn others(scene: &Scene, study: &Study, pair: &PairStudy) -> String {
+    let others: Vec<_> = study.other_overlaps(pair).collect();
+    if others.len() > MAX_OTHERS {
+        return format!(" It overlaps {} more shapes.", others.len());
+    }
+    let others = others.into_iter().map(|(other, contact)| {
+        let [_, name] = other.names(scene);
+        let name = called(&name, Some(other.shapes.obstacle));
+        format!("{name} by {}", length(contact.depth))
+    });
+    let others: Vec<String> = others.collect();
+    if others.is_empty() {
+        String::new()
+    } else {
+        let also = if pair.exact.contact.is_some() {
+            "also "
+        } else {
+            ""
+        };
+        format!(" It {also}overlaps {}.", others.join(" and "))
+    }
+}
+
+/// The answer about `pair` of `scene`: how deep, how far or when, and what is wrong with it.
+pub fn of_pair(scene: &Scene, pair: &PairStudy) -> String {
+    capitalised(&clause(scene, pair)) + "."
+}
+
+/// The same as a part of a sentence.
+pub(super) fn clause(scene: &Scene, pair: &PairStudy) -> String {
+    let [mover, obstacle] = pair.names(scene);
+    let mover = called(&mover, Some(pair.shapes.mover));
+    let obstacle = called(&obstacle, Some(pair.shapes.obstacle));
+    match pair.wrongs().first() {
+        None => right(&mover, &obstacle, pair),
+        Some(fault) => wrong(fault, &mover, &obstacle, pair),
+    }
+}
+
+/// What the exact answer says.
+fn right(mover: &str, obstacle: &str, pair: &PairStudy) -> String {
+    let Answer {
+        contact,
+        time,
+        distance,
+        ..
+    } = pair.exact;
+    let is_sweep = pair.choice.method.question.is_sweep();
+    match (contact, time) {
+        (Some(contact), None | Some(0.0)) => overlap(mover, obstacle, pair, &contact),
+        (Some(_), Some(time)) => {
+            format!("{mover} touches {obstacle} {}", moment(time, pair))
+        }
+        (None, _) if is_sweep => match pair.nearest_approach() {
+            Some((time, [from, to])) => {
+                let gap = length(from.distance(to));
+                let when = match time {
+                    0.0 => "at the start".into(),
+                    1.0 => "at the end".into(),
+                    _ => format!("at t = {}", decimals(time)),
+                };
+                format!("{mover} passes {obstacle}: the smallest gap is {gap}, {when}")
+            }
+            None => format!("{mover} passes {obstacle} without touching it"),
+        },
+        (None, _) => match distance {
+            Some(distance) => {
+                let gap = length(distance - pair.shapes.reach());
+                format!("{mover} misses {obstacle}: the gap is {gap}")
+            }
+            None => format!("{mover} misses {obstacle}"),
+        },
+    }
+}
+
+/// When a sweep comes to a touch.
+fn moment(time: f32, pair: &PairStudy) -> String {
+    if time == 0.0 {
+        return "at the start".into();
+    }
+    let way = length(time * pair.shapes.displacement.length());
+    format!("after {way}, at t = {}", decimals(time))
+}
+
+/// A moment with as many decimals as the picture has beside it.
+fn decimals(time: f32) -> String {
+    rounded(time, 3)
+}
+
+fn overlap(mover: &str, obstacle: &str, pair: &PairStudy, contact: &Contact) -> String {
+    let is_sweep = pair.choice.method.question.is_sweep();
+    if pair.exact.leaves_a_touch(&pair.shapes) {
+        return format!("{mover} touches {obstacle} at the start and moves away");
+    }
+    let start = if is_sweep { " at the start" } else { "" };
+    if contact.depth <= TOUCH * pair.shapes.size() {
+        return format!("{mover} just touches {obstacle}{start}");
+    }
+    let depth = length(contact.depth);
+    let push = direction(contact.normal);
+    // The exact form of a box names no edge.
+    let is_triangle = matches!(pair.shapes.obstacle, Shape::Triangle(_));
+    let along = match contact.feature {
+        _ if !is_triangle => String::new(),
+        Feature::Face => ", along the normal of the face".into(),
+        Feature::Edge(_) | Feature::Vertex(_) => format!(", away from {}", contact.feature),
+        Feature::Center | Feature::Axis | Feature::End(_) => String::new(),
+    };
+    format!("{mover} overlaps {obstacle} by {depth}{start}; the shortest push is {push}{along}")
+}
+
+/// A unit vector in words; y is up.
+pub(super) fn direction(normal: Vec3) -> String {
+    let size = normal.abs();
+    let axis = (0..3)
+        .max_by(|&a, &b| size[a].total_cmp(&size[b]))
+        .unwrap_or(1);
+    let sign = if normal[axis] < 0.0 { "−" } else { "+" };
+    let tilt = tilt(normal);
+    match (normal[axis].abs() >= ALONG, axis) {
+        (true, 1) if normal.y > 0.0 => "straight up".into(),
+        (true, 1) => "straight down".into(),
+        (true, _) => format!("toward {sign}{}", ["x", "y", "z"][axis]),
+        (false, _) if tilt > 80.0 => "sideways".into(),
+        (false, _) if normal.y > 0.0 => format!("up, {} from vertical", from_vertical(normal)),
+        (false, _) => format!("down, {} from vertical", from_vertical(normal)),
+    }
+}
+
+/// The angle of a unit vector from the vertical, degrees.
+fn tilt(normal: Vec3) -> f32 {
+    normal.y.abs().min(1.0).acos().to_degrees()
+}
+
+pub(super) fn from_vertical(normal: Vec3) -> String {
+    format!("{:.0}°", tilt(normal))
+}
+
+/// What the method says that is not so, and the fix.
+fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String {
+    // The fault may be that of the twelve triangles of a box against the solid.
+    let answers = match &pair.solid {
+        Some(solid) if pair.faults.is_empty() => [&solid.answer, &solid.exact],
+        _ => [&pair.answer, &pair.exact],
+    };
+    let [own, exact] = answers.map(|answer| answer.time.unwrap_or(0.0));
+    let way = pair.shapes.displacement.length();
+    let of_depths = match answers.map(|answer| Some(answer.contact?.depth)) {
+        [Some(own), Some(exact)] => {
+            let [own, exact] = lengths_apart([own, exact]);
+            format!(": {own} instead of {exact}")
+        }
+        _ => String::new(),
+    };
+    let turned = pair.faults.iter().find_map(|fault| match fault {
+        Fault::NormalOff(degrees) => Some(*degrees),
+        _ => None,
+    });
+    let said = match *fault {
+        Fault::NoAnswer(silence) => format!("the method gives no answer: {silence}"),
+        Fault::MissedHit(depth) => format!(
+            "the method reports a miss, but {mover} overlaps {obstacle} by {}",
+            length(depth)
+        ),
+        Fault::FalseHit(gap) => format!(
+            "the method reports a hit, but {mover} is {} apart from {obstacle}",
+            length(gap)
+        ),
+        Fault::NonFinite => {
+            let right = right(mover, obstacle, pair);
+            format!("the method answers with NaN, but {right}")
+        }
+        Fault::MissedImpact(time) => format!(
+            "the method reports no impact, but {mover} touches {obstacle} {}",
+            moment(time, pair)
+        ),
+        Fault::FalseImpact(_) => {
+            format!("the method reports an impact, but {mover} never touches {obstacle}")
+        }
+        Fault::Late(by) => format!(
+            "the method stops {mover} {} too late: at t = {}, not at t = {}",
+            length(by * way),
+            decimals(own),
+            decimals(exact)
+        ),
+        Fault::Early(by) => format!(
+            "the method stops {mover} {} too early: at t = {}, not at t = {}",
+            length(by * way),
+            decimals(own),
+            decimals(exact)
+        ),
+        Fault::DepthShort(_) | Fault::DepthLong(_) if turned.is_some() => {
+            let degrees = turned.unwrap_or_default();
+            let pushes = answers.map(|answer| answer.contact.map(|one| one.push()));
+            let off = match pushes {
+                [Some(own), Some(exact)] => own.distance(exact),
+                _ => 0.0,
+            };
+            format!(
+                "the method pushes {mover} to a point {} off: its direction is {degrees:.0}° off",
+                length(off)
+            )
+        }
+        Fault::DepthShort(by) => format!(
+            "the method pushes {mover} {} too little{of_depths}",
+            length(by)
+        ),
+        Fault::DepthLong(by) => format!(
+            "the method pushes {mover} {} too far{of_depths}",
+            length(by)
+        ),
+        Fault::NormalOff(degrees) => {
+            format!("the method pushes {mover} in a direction that is {degrees:.0}° off")
+        }
+        Fault::NormalLength(length) => {
+            format!("the normal of the method has length {length:.3} instead of 1")
+        }
+        Fault::NormalAlong => "the normal of the method points along the motion".into(),
+        Fault::PointOff(by, shape) => {
+            format!(
+                "the contact point of the method lies {} off the {shape}",
+                length(by)
+            )
+        }
+        Fault::DistanceOff(by) => {
+            format!("the distance of the method is {} off", length(by))
+        }
+    };
+    said + &fix(pair)
+}
+
+/// The fix of a wrong answer, in a sentence of its own: what corrects it, else what leaves less of the fault, else that none does.
+/// Of another's program no fix is known.
+fn fix(pair: &PairStudy) -> String {
+    let Some(mending) = &pair.mending else {
+        let is_other = pair.choice.method.respondent.is_some();
+        return if is_other { "" } else { ". No fix corrects it" }.into();
+    };
+    let sets: Vec<String> = mending
+        .repairs
+        .iter()
+        .map(|set| set.join(" with "))
+        .collect();
+    let sets = sets.join(" or ");
+    let way = pair.shapes.displacement.length();
+    match mending.leaves.first() {
+        None => format!(". Fix {sets} corrects it"),
+        Some(Fault::Late(by)) => {
+            format!(". With fix {sets} it stops {} too late", length(by * way))
+        }
+        Some(Fault::Early(by)) => {
+            format!(". With fix {sets} it stops {} too early", length(by * way))
+        }
+        Some(_) => format!(". Fix {sets} improves it"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use capsule_scenes::scene::library;
+
+    const CASE: &str = "title = \"Mine\"\n[[capsule]]\nname = \"player\"\nbase = [0.0, HEIGHT, 0.0]\n\
+        tip = [0.0, 2.0, 0.0]\nradius = 0.4\nVELOCITY\n[[triangle]]\nname = \"floor\"\n\
+        points = [[-2, 0, -2], [0, 0, 3], [2, 0, -2]]\n";
+
+    fn said(height: &str, velocity: &str, algorithm: Option<&str>) -> String {
+        let text = CASE.replace("HEIGHT", height).replace("VELOCITY", velocity);
+        let mut scene = Scene::read("mine.toml", &text).expect("a sound scene");
+        let algorithm = algorithm.map(|name| format!("\n[run]\nalgorithm = \"{name}\"\n"));
+        if let Some(run) = algorithm {
+            scene = Scene::read("mine.toml", &(text + &run)).expect("a sound scene");
+        }
+        let study = Study::of_scene(&scene);
+        let pair = &study.pairs[study.focus.expect("a pair")];
+        at(&scene, &study, pair.steps.end - 1).expect("its last step")
+    }
+
+    #[test]
+    fn a_case_says_its_answer() {
+        assert_eq!(
+            said("-0.05", "", None),
+            "The player overlaps the floor by 5 cm; the shortest push is straight up, along the normal of the face."
+        );
+        assert_eq!(
+            said("0.25", "", None),
+            "The player misses the floor: the gap is 25 cm."
+        );
+        assert_eq!(said("0.0", "", None), "The player just touches the floor.");
+        let falls = "velocity = [0.0, -1.0, 0.0]";
+        let sweep = Some("exact/sweep-capsule-triangle");
+        assert_eq!(
+            said("0.25", falls, sweep),
+            "The player touches the floor after 25 cm, at t = 0.25."
+        );
+        assert_eq!(
+            said("1.1", "velocity = [1.0, 0.0, 0.0]", sweep),
+            "The player passes the floor: the smallest gap is 1.1 m, at the end."
+        );
+    }
+
+    #[test]
+    fn every_built_in_answer_is_a_sentence_with_numbers_that_are_none_only_where_the_answer_has_them()
+     {
+        for built_in in library::all() {
+            let scene = built_in.read().unwrap_or_else(|errors| panic!("{errors}"));
+            let study = Study::of_scene(&scene);
+            for pair in &study.pairs {
+                let said = of_pair(&scene, pair);
+                let is_plain = !said.contains("inf") && said.chars().count() < 200;
+                let is_finite = !said.contains("NaN") || pair.faults.contains(&Fault::NonFinite);
+                assert!(is_plain && is_finite, "{}: {said}", built_in.id);
+            }
+        }
+    }
+}

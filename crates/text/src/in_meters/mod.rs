@@ -1,0 +1,130 @@
+//! What a step compares, in meters, where the listing compares a number with a unit that nobody can see: a side, a discriminant,
+//! a dot product; and where it compares none, of two shapes at the start of a motion. Sentences and pictures have the length in
+//! place of the number.
+
+mod along;
+mod approach;
+mod edge_side;
+mod start;
+
+use super::terms;
+use capsule_core::trace::{Drawable, DrawnShape, Role, Step};
+use capsule_scenes::run::study::Study;
+use capsule_scenes::spelling::precise_length;
+use glam::Vec3;
+
+const DIGITS: usize = 3;
+/// Places nearer to each other than this share of a length are one.
+const SAME_POINT: f32 = 1e-3;
+/// How a fact begins that is about a point.
+const POINT: &str = "the point";
+
+/// A number of a step as a length.
+#[derive(Clone, Debug, PartialEq)]
+pub struct InMeters {
+    /// Between which places it is.
+    pub ends: [Vec3; 2],
+    /// The unit normal of the plane that it lies in, where there is one.
+    pub normal: Option<Vec3>,
+    /// Lines that are drawn nowhere else and lead to the ends: the rest of an edge's line, the way to a plane.
+    pub helpers: Vec<[Vec3; 2]>,
+    /// What is written beside it, as "12 cm inside".
+    pub label: String,
+    /// The fact as a clause, as "the point is 12 cm inside of the nearest edge".
+    pub fact: String,
+}
+
+/// What `step` of `study` compares, as a length. `None` where it compares another thing, where its number is not finite, and
+/// where the shapes are not drawn that the number is of.
+pub fn at(study: &Study, step: usize) -> Option<InMeters> {
+    let found = edge_side::at(study, step)
+        .or_else(|| approach::at(study, step))
+        .or_else(|| along::at(study, step))
+        .or_else(|| start::at(study, step))?;
+    if !found.ends.iter().all(|end| end.is_finite()) {
+        return None;
+    }
+    let fact = match point_name(study, step, found.ends) {
+        Some(name) if found.fact.starts_with(POINT) => found.fact.replacen(POINT, &name, 1),
+        _ => found.fact,
+    };
+    Some(InMeters { fact, ..found })
+}
+
+/// What pictures call the point that a length between `ends` is about: the point that `step` draws, or else that of the latest
+/// step of its pair which draws one at an end.
+fn point_name(study: &Study, step: usize, ends: [Vec3; 2]) -> Option<String> {
+    let first = study.pair_at(step)?.steps.start;
+    let near = SAME_POINT * ends[0].distance(ends[1]);
+    let name = |drawn: &Drawable, is_own: bool| {
+        let DrawnShape::Point { at } = drawn.shape else {
+            return None;
+        };
+        let is_there = ends.iter().any(|end| end.distance(at) <= near);
+        let own = Some(drawn.label).filter(|label| label.chars().count() > 1);
+        let name = own.or_else(|| {
+            Some(drawn.role.name())
+                .filter(|_| !matches!(drawn.role, Role::Construction | Role::Rejected))
+        })?;
+        let plain = terms::point(name, drawn.role, || drawn.role.name().into());
+        (is_own || is_there).then(|| plain.unwrap_or_else(|| name.into()))
+    };
+    let mut steps = (first..=step).rev();
+    let found = steps.find_map(|index| {
+        let drawables = &study.record.steps[index].drawables;
+        drawables
+            .iter()
+            .find_map(|drawn| name(drawn, index == step))
+    })?;
+    Some(format!("the {found}"))
+}
+
+/// A number that a step compares.
+struct ComparedNumber {
+    /// Its term, and that of what it is compared with.
+    term: &'static str,
+    other: &'static str,
+    number: f32,
+}
+
+impl ComparedNumber {
+    /// Of `step`; `None` where it compares nothing, and where the number is a length or not finite.
+    fn of(step: &Step) -> Option<Self> {
+        let file = step.source.file().replace('\\', "/");
+        let (name, number, _, limit_name, _) = step.decision?.comparison?;
+        let own = terms::compared(name, limit_name, &file)?;
+        let other = terms::compared(limit_name, name, &file)?;
+        let is_length = matches!(
+            own.quantity,
+            terms::Quantity::Length | terms::Quantity::Square
+        );
+        (!is_length && number.is_finite()).then_some(Self {
+            term: own.text,
+            other: other.text,
+            number,
+        })
+    }
+}
+
+/// The shape of the kind that `of` picks, which the step at `step` draws, or else the latest step of the groups that it is in.
+fn latest<T>(study: &Study, step: usize, of: impl Fn(&DrawnShape) -> Option<T>) -> Option<T> {
+    let record = &study.record;
+    let mut level = record.steps[step].depth;
+    let first = study.pair_at(step)?.steps.start;
+    let in_scope = (first..=step).rev().filter(|&index| {
+        let depth = record.steps[index].depth;
+        let is_in_scope = depth <= level;
+        level = level.min(depth);
+        is_in_scope
+    });
+    let drawn = in_scope.flat_map(|index| &record.steps[index].drawables);
+    let mut found = drawn.filter_map(|one| of(&one.shape));
+    found.next()
+}
+
+fn written(meters: f32) -> String {
+    precise_length(meters.abs(), DIGITS)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,541 @@
+//! An object's properties become a shape, and a motion. All is computed in f64 and rounded once.
+
+mod capsule;
+
+use super::*;
+use capsule_core::geometry::{OrientedBox, Shape, Sphere, Triangle};
+use glam::{EulerRot, Vec3};
+
+/// The radius of a round shape that none was given for, meters.
+const RADIUS: f64 = 0.5;
+
+/// What is said of a motion that may be either.
+pub(super) const EITHER: &str =
+    "its motion may be a velocity or a displacement: read as a displacement";
+
+#[derive(Clone, Debug)]
+pub(super) struct PastedWay {
+    /// Meters per second, or meters.
+    pub(super) value: DVec3,
+    /// Whether it is the displacement of a whole step.
+    pub(super) is_whole: bool,
+    pub(super) places: Vec<Range<usize>>,
+}
+
+/// A shape, and what was assumed to make it.
+pub(super) struct MadeShape {
+    pub(super) shape: Shape,
+    pub(super) base_tip: Option<[Vec3; 2]>,
+    pub(super) double_sided: bool,
+    pub(super) way: Option<PastedWay>,
+    pub(super) height: Option<HeightReading>,
+    pub(super) parts: Vec<(Range<usize>, &'static str)>,
+    /// What may have been meant otherwise, and then what was assumed.
+    pub(super) notes: Vec<(NoteKind, String)>,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct ShapeContext<'r> {
+    pub(super) pieces: &'r Pieces<'r>,
+    pub(super) engine: Option<&'static Engine>,
+    /// What heights count, where the reader of the text says so.
+    pub(super) meaning: Option<HeightMeaning>,
+    pub(super) is_unreal: bool,
+    /// Whether another shape is placed relative to this one.
+    pub(super) is_origin: bool,
+}
+
+pub(super) fn make(
+    object: &PastedObject,
+    kind: Kind,
+    context: ShapeContext<'_>,
+) -> Result<MadeShape, Mistake> {
+    let mut maker = ShapeMaker {
+        object,
+        context,
+        height: None,
+        parts: vec![],
+        used: vec![],
+        notes: vec![],
+    };
+    object.doubts.iter().for_each(|doubt| maker.doubt(doubt));
+    maker.check_numbers()?;
+    let values = object.given.values();
+    for name in values.filter_map(|given| given.value.missing.as_ref()) {
+        maker.doubt(format!("`{name}` has no value in the text: 0 is used"));
+    }
+    if object.kind.is_none() && (!object.vectors.is_empty() || !object.numbers.is_empty()) {
+        maker.doubt(format!(
+            "no word names the shape: read as a {}",
+            kind.name()
+        ));
+    }
+    let (shape, base_tip) = match kind {
+        Kind::Capsule => maker.capsule()?,
+        Kind::Sphere => (maker.sphere()?, None),
+        Kind::Triangle => (maker.triangle()?, None),
+        Kind::Box => (maker.oriented_box()?, None),
+    };
+    let is_large = |point: &Vec3| !point.is_finite() || point.abs().max_element() > LARGEST;
+    if shape.points().iter().any(is_large) || !(0.0..=LARGEST).contains(&shape.radius()) {
+        let problem = format!("this {} is too large", kind.name());
+        return Err(maker.mistake(problem, "expected coordinates of at most 1e8"));
+    }
+    let way = if kind.can_move() { maker.way() } else { None };
+    let heads = object.heads.iter().cloned();
+    maker.parts.extend(heads.map(|head| (head, kind.name())));
+    let double_sided = maker.take(DoubleSided, "double sided");
+    let is_single = double_sided.is_some_and(|own| matches!(own.data, ValueData::Flag(false)));
+    let mut notes = maker.notes;
+    notes.sort_by_key(|(kind, _)| *kind == NoteKind::Assumed);
+    Ok(MadeShape {
+        double_sided: !is_single || shape.is_round(),
+        shape,
+        base_tip,
+        way,
+        parts: maker.parts,
+        height: maker.height,
+        notes,
+    })
+}
+
+struct ShapeMaker<'r> {
+    object: &'r PastedObject,
+    context: ShapeContext<'r>,
+    height: Option<HeightReading>,
+    parts: Vec<(Range<usize>, &'static str)>,
+    used: Vec<PastedField>,
+    notes: Vec<(NoteKind, String)>,
+}
+
+impl ShapeMaker<'_> {
+    fn doubt(&mut self, text: impl Into<String>) {
+        self.notes.push((NoteKind::Doubt, text.into()));
+    }
+
+    fn assume(&mut self, text: impl Into<String>) {
+        self.notes.push((NoteKind::Assumed, text.into()));
+    }
+
+    fn mistake(&self, message: impl Into<String>, expected: impl Into<String>) -> Mistake {
+        mistake(self.object.span(self.context.pieces), message, expected)
+    }
+
+    /// Every number must be finite and of a size that can be worked with.
+    fn check_numbers(&self) -> Result<(), Mistake> {
+        for given in self.object.values() {
+            let value = &given.value;
+            let one = || value.as_number().map(|number| vec![number]);
+            let numbers = value.numbers().or_else(one).unwrap_or_default();
+            let is_large = |size: &f64| size.abs() > f64::from(LARGEST);
+            let problem = match numbers.iter().any(|size| size.is_nan()) {
+                true => "a number is not finite",
+                false if numbers.iter().any(is_large) => "a number is too large",
+                false => continue,
+            };
+            // Without its label, where the place of the value alone is known.
+            let sources = &value.sources;
+            let places = if sources.is_empty() {
+                &given.places
+            } else {
+                sources
+            };
+            let span = span_of(self.context.pieces, places);
+            return Err(mistake(
+                span,
+                problem,
+                "expected finite numbers of at most 1e8",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Whether a call made it, or variables of code alone.
+    fn is_of_code(&self) -> bool {
+        self.object.is_made || (self.object.kind.is_none() && self.context.engine.is_some())
+    }
+
+    fn has(&self, field: PastedField) -> bool {
+        self.object.has(field)
+    }
+
+    fn take(&mut self, field: PastedField, what: &'static str) -> Option<PastedValue> {
+        let given = self.object.given.get(&field)?;
+        self.parts
+            .extend(given.places.iter().map(|place| (place.clone(), what)));
+        self.used.push(field);
+        Some(given.value.clone())
+    }
+
+    fn vector(&mut self, field: PastedField, what: &'static str) -> Option<DVec3> {
+        self.object.get(field)?.as_vector()?;
+        self.take(field, what)?.as_vector()
+    }
+
+    fn number(&mut self, field: PastedField, what: &'static str) -> Option<f64> {
+        self.object.get(field)?.as_number()?;
+        self.take(field, what)?.as_number()
+    }
+
+    /// Points by name, in the order of their digits, then those without one; where no vector was given at all, every
+    /// three bare numbers. Each with its pieces.
+    fn all_points(&self) -> Vec<(DVec3, Vec<Range<usize>>)> {
+        let object = self.object;
+        if object.has_points() {
+            let is_point = |(field, _): &(&PastedField, &Given)| matches!(field, Point(_));
+            let named = object.given.iter().filter(is_point).map(|(_, given)| given);
+            let all = named.chain(&object.vectors);
+            let point = |given: &Given| Some((given.value.as_vector()?, given.places.clone()));
+            return all.filter_map(point).collect();
+        }
+        let point = |three: &[Given]| {
+            let [x, y, z] = [0, 1, 2].map(|at| three[at].value.as_number());
+            let places = || three.iter().flat_map(|number| &number.places);
+            let range = places().next()?.start..places().last()?.end;
+            Some((DVec3::new(x?, y?, z?), vec![range]))
+        };
+        object.numbers.chunks_exact(3).filter_map(point).collect()
+    }
+
+    /// As many points as there are names for, which they become.
+    fn points<const N: usize>(&mut self, whats: [&'static str; N]) -> Vec<DVec3> {
+        let found = self.all_points().into_iter().zip(whats);
+        let named = found.map(|((value, places), what)| {
+            self.parts
+                .extend(places.into_iter().map(|place| (place, what)));
+            value
+        });
+        named.collect()
+    }
+
+    /// The radius by name, or the bare number behind the points, or the fourth number of one.
+    fn radius(&mut self) -> Result<f64, Mistake> {
+        let object = self.object;
+        let coordinates = object.numbers.len() / 3 * 3;
+        let skipped = if object.has_points() { 0 } else { coordinates };
+        let radius = self.number(Radius, "radius");
+        let mut radius = radius.or_else(|| Some(self.number(Diameter, "diameter")? * 0.5));
+        if let (None, Some(number)) = (radius, object.numbers.get(skipped)) {
+            let places = number.places.iter().cloned();
+            self.parts.extend(places.map(|place| (place, "radius")));
+            radius = number.value.as_number();
+        }
+        let fourth = || object.vectors.iter().find_map(|bare| bare.value.fourth());
+        let places = [Center, Position];
+        let center = || places.iter().find_map(|field| object.get(*field)?.fourth());
+        let radius = radius.or_else(fourth).or_else(center).unwrap_or_else(|| {
+            self.doubt(format!("no radius was given: {RADIUS}"));
+            RADIUS
+        });
+        if radius.is_finite() && (0.0..=f64::from(LARGEST)).contains(&radius) {
+            return Ok(radius * self.scale());
+        }
+        let expected = "expected a radius of 0 or more, at most 1e8";
+        Err(self.mistake(format!("the radius is {}", radius as f32), expected))
+    }
+
+    /// How much larger all is made. Different factors along its axes are left over.
+    fn scale(&mut self) -> f64 {
+        let Some(value) = self.object.get(Scale) else {
+            return 1.0;
+        };
+        let even = |scale: DVec3| (scale == DVec3::splat(scale.x)).then_some(scale.x);
+        let uniform = value.as_number().or_else(|| even(value.as_vector()?));
+        if let Some(scale) = uniform.filter(|scale| scale.is_finite() && *scale > 0.0) {
+            self.take(Scale, "scale");
+            return scale;
+        }
+        if !self.notes.iter().any(|(_, text)| text.contains("scale")) {
+            self.doubt("its scale differs along its axes: not applied");
+        }
+        1.0
+    }
+
+    /// What stands where the text places it nowhere.
+    fn nowhere(&mut self) -> DVec3 {
+        if !self.context.is_origin {
+            self.doubt("no position was found: (0, 0, 0) is used");
+        }
+        DVec3::ZERO
+    }
+
+    /// Where its body is: by a pose, or by a position and a rotation. A point that is measured from there is none.
+    fn pose(&mut self) -> Option<PastedPose> {
+        let pose = self.take(Pose, "position");
+        if let Some(pose) = pose.and_then(|value| value.as_pose()) {
+            return Some(pose);
+        }
+        let (at, turn) = (self.vector(Position, "position"), self.turn());
+        (at.is_some() || turn.is_some()).then(|| PastedPose {
+            at: at.unwrap_or(DVec3::ZERO),
+            turn: turn.unwrap_or(DQuat::IDENTITY),
+        })
+    }
+
+    /// A rotation by a quaternion, or by degrees about x, then y, then z.
+    fn turn(&mut self) -> Option<DQuat> {
+        let value = self.object.get(Rotation)?.clone();
+        if value.as_turn().is_none() && value.as_point().is_none() {
+            self.doubt("its rotation is not a unit quaternion: not applied");
+            return None;
+        }
+        self.take(Rotation, "rotation")?;
+        if let Some(turn) = value.as_turn() {
+            return Some(turn);
+        }
+        let degrees = value.as_point()?;
+        if degrees != DVec3::ZERO {
+            self.doubt("its rotation is read in degrees about x, then y, then z");
+        }
+        let [x, y, z] = degrees.to_array().map(f64::to_radians);
+        Some(DQuat::from_euler(EulerRot::ZYX, z, y, x))
+    }
+
+    /// Where `pose` puts what Jolt has put within the shape.
+    fn whole(&self, pose: Option<PastedPose>) -> Option<PastedPose> {
+        let Some(mut within) = self.object.within else {
+            return pose;
+        };
+        if self.object.is_at_its_center {
+            within.at = DVec3::ZERO;
+        }
+        Some(pose.unwrap_or(PastedPose::IDENTITY).after(within))
+    }
+
+    fn place(pose: Option<PastedPose>, point: DVec3) -> DVec3 {
+        pose.map_or(point, |pose| pose.place(point))
+    }
+
+    /// The pose of a shape whose own points say where it is: only what a call or a name gives it moves it.
+    fn pose_of_points(&mut self) -> Option<PastedPose> {
+        let mut places = [Position, Pose, Rotation].into_iter();
+        let is_posed = places.any(|field| self.object.is_firm(field));
+        let pose = is_posed.then(|| self.pose()).flatten();
+        self.whole(pose)
+    }
+
+    /// The middle by name or a bare point, measured from the body's place if there is one, with that place.
+    fn center(&mut self) -> (Option<DVec3>, Option<PastedPose>) {
+        let mut center = self.vector(Center, "center");
+        if center.is_none() {
+            center = self.points(["center"]).first().copied();
+        }
+        let pose = self.pose();
+        if let (Some(center), Some(pose)) = (center, pose)
+            && center != DVec3::ZERO
+            && pose.at != DVec3::ZERO
+        {
+            self.assume("its center is relative to its position");
+        }
+        let has_place = self.has(Position) || self.has(Pose);
+        if center.is_none() && pose.is_none_or(|pose| pose.at == DVec3::ZERO) && !has_place {
+            center = self.vector(From, "center");
+        }
+        let scale = self.scale();
+        let center = center.map(|center| center * scale);
+        match (pose, center) {
+            // It turns about its own center.
+            (Some(pose), Some(at)) if !has_place => (None, Some(PastedPose { at, ..pose })),
+            _ => (center, pose),
+        }
+    }
+
+    fn is_placed(&self) -> bool {
+        let object = self.object;
+        let has_bare = !object.vectors.is_empty() || object.points_given() > 0;
+        let has_place = object.has_one(&[Center, Position, Pose, From]) || has_bare;
+        has_place || object.within.is_some()
+    }
+
+    fn sphere(&mut self) -> Result<Shape, Mistake> {
+        let is_sized = self.has(Radius) || self.has(Diameter) || !self.object.numbers.is_empty();
+        let (center, pose) = self.center();
+        if center.is_none() && pose.is_none() && !is_sized {
+            let expected = "expected `center` (x, y, z) and `radius`";
+            return Err(self.mistake("this sphere has no position", expected));
+        }
+        let center = match (center, self.whole(pose)) {
+            (Some(center), pose) => Self::place(pose, center),
+            (None, Some(pose)) => pose.at,
+            (None, None) => self.nowhere(),
+        };
+        let radius = self.radius()? as f32;
+        let center = center.as_vec3();
+        Ok(Shape::Sphere(Sphere { center, radius }))
+    }
+
+    fn triangle(&mut self) -> Result<Shape, Mistake> {
+        let count = self.all_points().len();
+        let points = self.points(["v0", "v1", "v2"]);
+        let (3, [v0, v1, v2]) = (count, &points[..]) else {
+            let ending = if count == 1 { "" } else { "s" };
+            let problem = format!("this triangle has {count} point{ending}");
+            return Err(self.mistake(problem, "expected three points (x, y, z): `v0`, `v1`, `v2`"));
+        };
+        let mut pose = self.pose_of_points();
+        if let Some(offset) = self.vector(Center, "position") {
+            pose = Some(translation(offset).after(pose.unwrap_or(PastedPose::IDENTITY)));
+        }
+        let v = [v0, v1, v2].map(|point| Self::place(pose, *point).as_vec3());
+        Ok(Shape::Triangle(Triangle { v }))
+    }
+
+    /// A size that may be one number for all three directions.
+    fn size(&mut self, field: PastedField, what: &'static str) -> Option<DVec3> {
+        let number = self.number(field, what).map(DVec3::splat);
+        number.or_else(|| self.vector(field, what))
+    }
+
+    fn oriented_box(&mut self) -> Result<Shape, Mistake> {
+        let corners = if let Some(min) = self.vector(Min, "min") {
+            let max = self.vector(Max, "max");
+            let max = max.or_else(|| Some(min + self.size(Size, "size")?));
+            max.map(|max| [min, max])
+        } else if self.object.has_corners && self.object.vectors.len() == 2 {
+            self.doubt("the two points are read as its minimum and maximum corner");
+            self.points(["min", "max"])[..].try_into().ok()
+        } else {
+            None
+        };
+        let (center, half_size, pose) = if let Some([min, max]) = corners {
+            let pose = self.pose_of_points();
+            (Some((min + max) * 0.5), Some((max - min) * 0.5), pose)
+        } else {
+            let (center, half_size, pose) = self.center_and_half_size();
+            (center, half_size, self.whole(pose))
+        };
+        let Some(half_size) = half_size.filter(|_| center.is_some() || pose.is_some()) else {
+            let expected = "expected `center` and `half_size`, or `min` and `max`";
+            return Err(self.mistake("this box has no position or no size", expected));
+        };
+        let half_size = half_size * self.scale();
+        let is_size = |size: f64| (0.0..=f64::from(LARGEST)).contains(&size);
+        if !half_size.to_array().into_iter().all(is_size) {
+            let problem = "a size of this box is negative or too large";
+            return Err(self.mistake(problem, "expected 0 or more, at most 1e8"));
+        }
+        // Degrees as they are written stay as they are.
+        let is_own = !self.has(Pose) && self.object.within.is_none();
+        let given = self.object.get(Rotation).filter(|_| is_own);
+        let rotation = match (given.and_then(PastedValue::as_point), pose) {
+            (Some(degrees), _) => {
+                self.take(Rotation, "rotation");
+                degrees.as_vec3()
+            }
+            (None, Some(pose)) => {
+                let (z, y, x) = pose.turn.to_euler(EulerRot::ZYX);
+                DVec3::from_array([x, y, z].map(f64::to_degrees)).as_vec3() + Vec3::ZERO // no -0
+            }
+            (None, None) => Vec3::ZERO,
+        };
+        let at = pose.map_or(DVec3::ZERO, |pose| pose.at);
+        let center = center.map_or(at, |center| Self::place(pose, center));
+        Ok(Shape::Box(OrientedBox {
+            center: center.as_vec3(),
+            half_size: half_size.as_vec3(),
+            rotation,
+        }))
+    }
+
+    fn center_and_half_size(&mut self) -> (Option<DVec3>, Option<DVec3>, Option<PastedPose>) {
+        const NAMELESS: &str = "a size without a name is read as its half size";
+        let mut half = self.size(HalfSize, "half size");
+        let is_cuboid = self.object.row.is_some_and(|row| row.words == "cuboid");
+        if let Some(half) = half.filter(|_| is_cuboid && self.context.engine.is_none()) {
+            let [x, y, z] = (half * 0.5).to_array().map(|size| size as f32);
+            self.doubt(format!(
+                "its lengths are read as its half size, as in Rapier; Avian's are whole: half size ({x}, {y}, {z})"
+            ));
+        }
+        if half.is_none() && self.has(Size) {
+            half = self.size(Size, "size").map(|size| size * 0.5);
+        }
+        if half.is_none() && self.has(Extents) {
+            half = self.size(Extents, "half size");
+            self.doubt("`extents` is read as its half size, as in Unity and Unreal");
+        }
+        if half.is_some() {
+            let (mut center, pose) = self.center();
+            if center.is_none() && !self.is_placed() {
+                center = Some(self.nowhere());
+            }
+            return (center, half, pose);
+        }
+        if self.has(Center) || self.has(Position) || self.has(Pose) {
+            half = self.points(["half size"]).first().copied();
+            let (center, pose) = (self.vector(Center, "center"), self.pose());
+            if half.is_some() {
+                self.doubt(NAMELESS);
+            }
+            return (center, half, pose);
+        }
+        match self.points(["center", "half size"])[..] {
+            [center, half] => {
+                self.doubt(NAMELESS);
+                (Some(center), Some(half), self.pose())
+            }
+            _ => (None, None, None),
+        }
+    }
+
+    /// The first that the text gives: a velocity, a motion, where it goes, a cast's direction and distance.
+    fn way(&mut self) -> Option<PastedWay> {
+        let object = self.object;
+        let places = |field: PastedField| {
+            let given = object.given.get(&field);
+            given.map_or(vec![], |given| given.places.clone())
+        };
+        let mut moves = [Velocity, Motion, Moving].into_iter();
+        if let Some(field) = moves.find(|field| self.has(*field)) {
+            let places = places(field);
+            let is_velocity = field == Velocity;
+            let what = if is_velocity { "velocity" } else { "motion" };
+            let value = self.vector(field, what)?;
+            let pieces = self.context.pieces;
+            let is_speed = places.iter().any(|place| is_speed(pieces, place));
+            if field == Moving && !is_speed {
+                self.doubt(EITHER);
+            }
+            return Some(PastedWay {
+                value,
+                is_whole: !is_velocity && !is_speed,
+                places,
+            });
+        }
+        let whole = |value: DVec3, field: PastedField| PastedWay {
+            value,
+            is_whole: true,
+            places: places(field),
+        };
+        let is_free = |field: PastedField| self.has(field) && !self.used.contains(&field);
+        if self.has(From) && is_free(To) {
+            let from = object.get(From)?.as_vector()?;
+            if is_free(From) {
+                self.vector(From, "motion");
+            }
+            let to = self.vector(To, "motion")?;
+            if !object.is_firm(To) {
+                self.doubt("`from` and `to` are read as its whole motion");
+            }
+            return Some(whole(to - from, To));
+        }
+        if is_free(Axis) && is_free(Distance) {
+            let axis = self.vector(Axis, "direction")?;
+            let is_unit = (axis.length() - 1.0).abs() < 1e-3;
+            let unit = if is_unit {
+                axis
+            } else {
+                axis.normalize_or_zero()
+            };
+            return Some(whole(unit * self.number(Distance, "distance")?, Axis));
+        }
+        let word = |place: &Range<usize>| self.context.pieces.word_at(place.start);
+        let is_way = |place| !matches!(word(place).as_str(), "axis" | "up");
+        if !is_free(Axis) || !places(Axis).iter().all(is_way) {
+            return None;
+        }
+        let value = self.vector(Axis, "direction")?;
+        self.doubt("its direction has no distance: the direction itself is used as its motion");
+        Some(whole(value, Axis))
+    }
+}

@@ -1,0 +1,266 @@
+//! What a step finds and decides, in one or two short sentences: for a picture beside which no listing stands.
+
+mod comparison;
+mod stated;
+mod subject;
+mod tested_box;
+mod velocity;
+mod written;
+
+pub use comparison::moment;
+pub use stated::{
+    StatedAngle, StatedLength, stated_angle, stated_length, stated_place, stated_times,
+};
+
+use super::{answer_sentence, in_meters, terms};
+use capsule_core::trace::{Outcome, Step, Value};
+use capsule_scenes::{
+    run::study::{MoverFrame, Study},
+    scene::Scene,
+    spelling::{capitalised, rounded, with_article},
+};
+use comparison::comparison;
+use subject::clause;
+use written::Template;
+
+/// The digits of a number where two need no more to differ.
+const DIGITS: usize = 3;
+/// The digits that an `f32` has.
+const MAX_DIGITS: usize = 9;
+/// What begins as this stands for a number that is not known yet.
+const ENDLESS: f32 = 1e30;
+/// Words that say a hit, and words that say a miss.
+const HIT: [&str; 7] = [
+    "hit", "contact", "touch", "overlap", "impact", "meet", "inside",
+];
+const MISS: [&str; 5] = ["apart", "miss", "pass", "never", "no contact"];
+/// The most characters of what a step compares and the answer that it settles; of more the answer stands alone.
+const MAX_WITH_ANSWER: usize = 140;
+/// What a number that may be zero but for rounding is compared with.
+const TOLERANCE: &str = "tolerance";
+/// The answer of a broad phase: pairs, and no contact.
+const CANDIDATES: &str = "candidates";
+
+/// What step `step` of `study` finds and how it decides.
+pub fn at(scene: &Scene, study: &Study, step: usize) -> String {
+    let recorded = &study.record.steps[step];
+    let pair = study.pairs.iter().find(|pair| pair.steps.start == step);
+    let passage = study.mover_frame_at(step);
+    let begun = passage.filter(|one| one.steps.start == step && recorded.title == one.name);
+    let said = match (pair, begun) {
+        (Some(pair), _) => answer_sentence::clause(scene, pair),
+        (None, Some(passage)) => of_mover(&title(scene, study, recorded), passage),
+        (None, None) => {
+            let result = study.record.result_of(step);
+            match answer(scene, study, result) {
+                Some(answer) if result == step => of_answer(scene, study, step, answer),
+                Some(answer) => answer,
+                None if result == step => of_step(scene, study, step),
+                None => of_group(scene, study, step, result),
+            }
+        }
+    };
+    let said = match study.frame() {
+        Some(frame) if has_head(&said) => format!("frame {}, {said}", frame.number),
+        Some(frame) => format!("frame {}: {said}", frame.number),
+        None => said,
+    };
+    capitalised(&said) + "."
+}
+
+/// Whether a sentence has a head, or another part behind a colon: of these it has one.
+fn has_head(said: &str) -> bool {
+    said.contains(": ")
+}
+
+/// The answer that `step` settles, if it is the step of its pair that does.
+fn answer(scene: &Scene, study: &Study, step: usize) -> Option<String> {
+    let pair = study.pair_at(step)?;
+    // What is wrong may be that of all triangles of a box together.
+    let is_own = pair.solid.is_none() || !pair.faults.is_empty();
+    let is_settled = study.settles(pair) == Some(step);
+    (is_own && is_settled).then(|| answer_sentence::clause(scene, pair))
+}
+
+/// A step that settles the `answer` of its pair: with what it compares, where that is how it does.
+fn of_answer(scene: &Scene, study: &Study, step: usize, answer: String) -> String {
+    let recorded = &study.record.steps[step];
+    let title = title(scene, study, recorded);
+    let is_said = has_one_of(&title, &HIT) || has_one_of(&title, &MISS);
+    if is_said {
+        return answer;
+    }
+    let decision = recorded.decision;
+    if decision.is_none_or(|decision| decision.comparison.is_none()) {
+        return answer;
+    }
+    let compared = of_step(scene, study, step);
+    let is_long = compared.len() + answer.len() > MAX_WITH_ANSWER;
+    if is_long || has_head(&compared) && has_head(&answer) {
+        answer
+    } else {
+        format!("{compared}. {}", capitalised(&answer))
+    }
+}
+
+/// What the group at `step` of `study` comes to at its step `result`.
+fn of_group(scene: &Scene, study: &Study, step: usize, result: usize) -> String {
+    let title = title(scene, study, &study.record.steps[step]);
+    let said = of_step(scene, study, result);
+    if has_head(&said) {
+        format!("{title}, {said}")
+    } else {
+        format!("{title}: {said}")
+    }
+}
+
+/// The velocity of a mover at the start of a frame and at its end.
+fn of_mover(title: &str, passage: &MoverFrame) -> String {
+    let [before, after] = [&passage.before, &passage.after].map(|mover| mover.velocity);
+    format!(
+        "the velocity of {title} {}",
+        velocity::change(before, after)
+    )
+}
+
+/// What a step finds and decides, without the period at the end.
+fn of_step(scene: &Scene, study: &Study, index: usize) -> String {
+    let step = &study.record.steps[index];
+    let template = Template::of(step);
+    let written = template.and_then(|written| written.fill(scene, study, index));
+    let said = written.unwrap_or_else(|| of_numbers(scene, study, index));
+    let said = match correct(study, index) {
+        Some(correct) => format!("{said}. {correct}"),
+        None => said,
+    };
+    with_outcome(said, step)
+}
+
+/// What the step should have found, where the method finds something else without its fixes.
+fn correct(study: &Study, index: usize) -> Option<String> {
+    let step = &study.record.steps[index];
+    let right = study.put_right(index)?;
+    if let Some((name, _)) = not_finite(step) {
+        let (term, correct) = written::quantity(right, name)?;
+        return Some(format!("The {term} should be {correct}"));
+    }
+    let found = |step: &Step| Template::of(step)?.found(step);
+    let ((term, own), (other, correct)) = (found(step)?, found(right)?);
+    (term == other && own != correct).then(|| format!("It should be {correct}"))
+}
+
+/// The same of a step whose numbers no sentence is written for: NaN, equal to what they are compared with, or overruled.
+fn of_numbers(scene: &Scene, study: &Study, index: usize) -> String {
+    let step = &study.record.steps[index];
+    let decision = step.decision.unwrap_or_default();
+    let title = title(scene, study, step);
+    let head = match step.sample {
+        Some(sample) => format!("{title} at t = {}", rounded(sample.time, DIGITS)),
+        None => title.clone(),
+    };
+    let in_meters = in_meters::at(study, index).map(|found| found.fact);
+    let is_said = in_meters
+        .as_ref()
+        .is_some_and(|fact| repeats(fact, decision.branch));
+    let branch = Some(decision.branch).filter(|branch| !branch.is_empty() && !is_said);
+    let fact = match in_meters {
+        Some(fact) => Some(format!("{head}: {fact}")),
+        None => fact(step, &head, &title),
+    };
+    match (fact, branch) {
+        (Some(fact), None) => fact,
+        (Some(fact), Some(branch)) if decision.is_overruled() => format!("{fact}, but {branch}"),
+        (Some(fact), Some(branch)) => format!("{fact}. {}", capitalised(branch)),
+        (None, Some(branch)) => format!("{head}: {branch}"),
+        (None, None) if is_body(scene, &step.title) => format!("{title} is tested"),
+        (None, None) => subject::alone(&title),
+    }
+}
+
+/// The number that `step` compares, or the one that is NaN, behind its `head` or with its `title` as the subject.
+fn fact(step: &Step, head: &str, title: &str) -> Option<String> {
+    let file = step.source.file().replace('\\', "/");
+    if let Some(compared) = comparison(&step.decision.unwrap_or_default(), &file) {
+        return Some(clause(head, title, &compared.term, &compared.predicate));
+    }
+    let (name, what) = not_finite(step)?;
+    let term = terms::value(name, &file)?;
+    Some(clause(head, title, term.text, &format!("is {what}")))
+}
+
+/// What `step` says, and what it concludes where that leaves it out.
+fn with_outcome(mut said: String, step: &Step) -> String {
+    let has = |words: &[&str]| has_one_of(&said, words);
+    match step.outcome.filter(|_| step.title != CANDIDATES) {
+        Some(Outcome::Hit) if !has(&HIT) => said.push_str(". It is a hit"),
+        Some(Outcome::Miss) if !has(&MISS) => said.push_str(". It is a miss"),
+        _ => {}
+    }
+    said
+}
+
+/// The first value of `step` that is NaN, or a vector that is infinite along an axis, and which of both.
+fn not_finite(step: &Step) -> Option<(&'static str, &'static str)> {
+    let (nan, infinite) = ("NaN", "infinite");
+    let what = |value: &Value| match value {
+        Value::Scalar(x) => x.is_nan().then_some(nan),
+        Value::Vector(v) if !v.is_nan() => None,
+        Value::Vector(v) => {
+            let is_endless = v.to_array().into_iter().any(f32::is_infinite);
+            Some(if is_endless { infinite } else { nan })
+        }
+        Value::Count(_) | Value::Flag(_) => None,
+    };
+    let mut values = step.values.iter();
+    values.find_map(|(name, value)| Some((*name, what(value)?)))
+}
+
+/// Whether a branch says what the length says that stands before it.
+fn repeats(fact: &str, branch: &str) -> bool {
+    let sides = [
+        ("apart", "they are apart"),
+        ("inside", "it is on the inner side"),
+        ("outside", "it is on the outer side"),
+    ];
+    sides
+        .iter()
+        .any(|(side, said)| fact.ends_with(side) && branch == *said)
+}
+
+fn has_one_of(text: &str, words: &[&str]) -> bool {
+    let text = text.to_lowercase();
+    words.iter().any(|word| text.contains(word))
+}
+
+/// The subject of a step; of two shapes "the player is tested against the floor".
+fn title(scene: &Scene, study: &Study, step: &Step) -> String {
+    if let Some(name) = tested_box::name(scene, study, step) {
+        return format!("box of {}", with_article(name));
+    }
+    let both = step.title.match_indices('-').find_map(|(at, _)| {
+        let both = [&step.title[..at], &step.title[at + 1..]];
+        both.iter().all(|name| is_body(scene, name)).then_some(both)
+    });
+    match both {
+        Some([mover, obstacle]) if step.is_group => {
+            format!(
+                "{} is tested against {}",
+                with_article(mover),
+                with_article(obstacle)
+            )
+        }
+        _ if is_body(scene, &step.title) => with_article(&step.title),
+        // What follows the title stands behind a colon of its own.
+        _ => step.title.replace(": ", ", "),
+    }
+}
+
+/// Whether a shape of `scene` is called this, or a face of it.
+fn is_body(scene: &Scene, name: &str) -> bool {
+    let whole = name.rsplit_once(" face ").map_or(name, |(whole, _)| whole);
+    let mut bodies = scene.bodies.iter();
+    bodies.any(|body| body.name == whole || body.name == name)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,176 @@
+//! What the sentence of a step states, as quantities: a picture shows the same.
+
+use super::{
+    DIGITS, ENDLESS, TOLERANCE,
+    comparison::{apart, opposite, written},
+    written::{SaidValue, Template, coordinates},
+};
+use crate::{
+    answer_sentence::{self, direction},
+    terms::{self, PlainTerm, Quantity},
+};
+use capsule_core::trace::{Decision, Step};
+use glam::Vec3;
+use std::cmp::Ordering;
+
+/// What the moment is called at which the first slab is left.
+const EXIT: &str = "earliest exit";
+
+/// What a step states: the number that it compares with a limit, else the value that it finds.
+enum StatedFact {
+    Compared {
+        number: f32,
+        own: PlainTerm,
+        limit: f32,
+        other: PlainTerm,
+    },
+    Found(SaidValue, PlainTerm),
+}
+
+impl StatedFact {
+    fn of(step: &Step) -> Option<Self> {
+        let file = step.source.file().replace('\\', "/");
+        let decision = step.decision.unwrap_or_default();
+        match Template::of(step).map(|written| written.stated(step)) {
+            Some(Some((found, term, false))) => Some(Self::Found(found, term)),
+            Some(Some((_, _, true))) | None => Self::compared(&decision, &file),
+            Some(None) => None,
+        }
+    }
+
+    fn compared(decision: &Decision, file: &str) -> Option<Self> {
+        let (name, number, _, limit_name, limit) = decision.comparison?;
+        Some(Self::Compared {
+            number,
+            own: terms::compared(name, limit_name, file)?,
+            limit,
+            other: terms::compared(limit_name, name, file)?,
+        })
+    }
+}
+
+/// A length that a sentence is about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StatedLength {
+    /// Its plain name.
+    pub name: String,
+    /// Meters; below zero on the other side of what it is measured from.
+    pub meters: f32,
+    /// What it is compared with, as " > radius 40 cm"; empty where that has no length.
+    pub limit: String,
+}
+
+/// The length that the sentence of `step` states. `None` where it states another quantity, and where that is not finite.
+pub fn stated_length(step: &Step) -> Option<StatedLength> {
+    let (number, own, limit) = match StatedFact::of(step)? {
+        StatedFact::Compared {
+            number,
+            own,
+            limit,
+            other,
+        } => {
+            let [number, limit] = match own.quantity {
+                Quantity::Length => [number, limit],
+                Quantity::Square if number >= 0.0 && limit >= 0.0 => [number, limit].map(f32::sqrt),
+                _ => return None,
+            };
+            (number, own, Some((limit, other)))
+        }
+        StatedFact::Found(found, term) => (found.number, term, None),
+    };
+    if !matches!(own.quantity, Quantity::Length | Quantity::Square) || !number.is_finite() {
+        return None;
+    }
+    let opposite = opposite(own.text).filter(|_| number < 0.0);
+    let meters = if opposite.is_some() { -number } else { number };
+    let limit = limit.filter(|_| opposite.is_none());
+    Some(StatedLength {
+        limit: limit.map_or_else(String::new, |limit| limit_of(meters, limit)),
+        name: opposite.unwrap_or_else(|| own.text.into()),
+        meters,
+    })
+}
+
+/// What a length is compared with, as " > radius 40 cm"; empty where that says nothing.
+fn limit_of(meters: f32, (limit, other): (f32, PlainTerm)) -> String {
+    let is_length = matches!(other.quantity, Quantity::Length | Quantity::Square);
+    let is_bound = limit > 0.0 && limit < ENDLESS.sqrt();
+    if !is_length || !is_bound || other.text == TOLERANCE {
+        return String::new();
+    }
+    let [text, limit_text] = apart([meters, limit], [Quantity::Length; 2]);
+    let sign = match meters.total_cmp(&limit) {
+        _ if text == limit_text => "=",
+        Ordering::Less => "<",
+        _ => ">",
+    };
+    format!(" {sign} {} {limit_text}", other.text)
+}
+
+/// The moments that the sentence of `step` states, fractions of the displacement, with their plain names: the one that it
+/// compares or finds, and the one that it compares that with, unless that is the start or the end of the motion.
+pub fn stated_times(step: &Step) -> Vec<(&'static str, f32)> {
+    let moment = |term: PlainTerm, time: f32| {
+        let is_moment = term.quantity == Quantity::Time && time.is_finite() && time < ENDLESS;
+        is_moment.then_some((term.text, time))
+    };
+    let [own, limit] = match StatedFact::of(step) {
+        Some(StatedFact::Compared {
+            number,
+            own,
+            limit,
+            other,
+        }) => {
+            let own = moment(own, number);
+            let is_inner = limit < 1.0 || limit == 1.0 && other.text == EXIT;
+            let is_bound = own.is_some() && limit > 0.0 && is_inner && limit != number;
+            [own, moment(other, limit).filter(|_| is_bound)]
+        }
+        Some(StatedFact::Found(found, term)) => [moment(term, found.number), None],
+        None => [None; 2],
+    };
+    own.into_iter().chain(limit).collect()
+}
+
+/// The cosine of the angle that the sentence of a step states, or the unit vector whose angle from the vertical it states.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum StatedAngle {
+    Cosine(f32),
+    FromVertical(Vec3),
+}
+
+impl StatedAngle {
+    /// As it stands in the sentence.
+    pub fn said(self) -> String {
+        match self {
+            Self::Cosine(cosine) => written(cosine, Quantity::Cosine, DIGITS),
+            Self::FromVertical(way) => answer_sentence::from_vertical(way),
+        }
+    }
+}
+
+/// The angle that the sentence of `step` states, if it states one.
+pub fn stated_angle(step: &Step) -> Option<StatedAngle> {
+    let (number, term, vector) = match StatedFact::of(step)? {
+        StatedFact::Compared { number, own, .. } => (number, own, None),
+        StatedFact::Found(found, term) => (found.number, term, found.vector),
+    };
+    match (term.quantity, vector) {
+        (Quantity::Cosine, _) if number.is_finite() => Some(StatedAngle::Cosine(number)),
+        (Quantity::Direction, Some(way)) if direction(way).contains('°') => {
+            Some(StatedAngle::FromVertical(way))
+        }
+        _ => None,
+    }
+}
+
+/// The point that the sentence of `step` states, with its coordinates as they are there.
+pub fn stated_place(step: &Step) -> Option<(Vec3, String)> {
+    match StatedFact::of(step)? {
+        StatedFact::Found(found, term) if term.quantity == Quantity::Place => {
+            let at = found.vector.filter(|at| at.is_finite())?;
+            Some((at, coordinates(at)))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,560 @@
+use super::{at, comparison::apart, velocity::change, written};
+use crate::terms::{self, Quantity, is_code};
+use capsule_core::{
+    catalog::{
+        ALGORITHMS, AlgorithmChoice, COARSE_PASSES, CoarsePassChoice, RESPONSES, ResponseChoice,
+    },
+    trace::{Outcome, Step},
+};
+use capsule_scenes::{
+    run::study::{Study, Timeline},
+    scene::{Scene, library},
+};
+use glam::Vec3;
+use std::collections::BTreeSet;
+
+/// Every look at every built-in scene: with all methods and passes that it has a pair for, and the frames of those that move.
+fn visit(mut see: impl FnMut(&Scene, &Study)) {
+    for built_in in library::all() {
+        let scene = built_in.read().unwrap_or_else(|errors| panic!("{errors}"));
+        if scene.response().is_some() {
+            visit_frames(&scene, &mut see);
+            continue;
+        }
+        see(&scene, &Study::of_scene(&scene));
+        let questions = scene.questions();
+        let fits = ALGORITHMS
+            .iter()
+            .filter(|one| questions.contains(&one.question));
+        for algorithm in fits {
+            let printed = AlgorithmChoice::plain(algorithm);
+            for choice in [printed.repaired(), printed] {
+                see(&scene, &Study::of(&scene, Some(&choice)));
+            }
+        }
+        for pass in COARSE_PASSES {
+            let mut other = scene.clone();
+            other.run.coarse_pass = Some(CoarsePassChoice::plain(pass));
+            see(&other, &Study::of(&other, None));
+        }
+    }
+}
+
+fn visit_frames(scene: &Scene, see: &mut impl FnMut(&Scene, &Study)) {
+    let own = scene.run.frame.unwrap_or(0);
+    let last = own.max(40);
+    let mut timeline = Timeline::of(scene);
+    timeline.reach(last);
+    for frame in 0..=last {
+        see(scene, &timeline.study(scene, frame));
+    }
+    for response in RESPONSES {
+        let printed = ResponseChoice::plain(response);
+        for choice in [printed.repaired(), printed] {
+            let mut other = scene.clone();
+            other.run.response = Some(choice);
+            let mut timeline = Timeline::of(&other);
+            timeline.reach(20);
+            for frame in [0, own.min(20), 15] {
+                see(&other, &timeline.study(&other, frame));
+            }
+        }
+    }
+}
+
+/// One step of every kind: of the same line of code, with the same title but for its numbers, the same branch and names, and NaN at
+/// the same places.
+fn kind(step: &Step) -> String {
+    let letters = step.title.chars().filter(|c| !c.is_ascii_digit());
+    let title: String = letters.collect();
+    let decision = step.decision.unwrap_or_default();
+    let order = decision.comparison.map(|(_, number, _, _, limit)| {
+        (
+            number.partial_cmp(&limit),
+            number < 0.0,
+            limit == 0.0,
+            limit == 1.0,
+        )
+    });
+    let are_finite = step.values.iter().map(|(_, value)| value.is_finite());
+    let are_finite: Vec<bool> = are_finite.collect();
+    let labels: Vec<&str> = step.drawables.iter().map(|one| one.label).collect();
+    let (source, branch) = (step.source, decision.branch);
+    format!("{source} {title} {branch} {order:?} {are_finite:?} {labels:?}")
+}
+
+/// Why a sentence may not stand under a picture; `None` where it may.
+fn mistake(said: &str, step: &Step) -> Option<&'static str> {
+    let words: Vec<&str> = said.split_whitespace().collect();
+    let is_twice = |two: &[&str]| two[0] == two[1] && two[0].chars().all(char::is_alphabetic);
+    let has = |word: &str| said.to_lowercase().contains(word);
+    let [hit, miss] = [&super::HIT[..], &super::MISS].map(|words| words.iter().any(|one| has(one)));
+    let is_told = match step.outcome.filter(|_| step.title != super::CANDIDATES) {
+        Some(Outcome::Hit) => hit,
+        Some(Outcome::Miss) => miss,
+        None => true,
+    };
+    let rules = [
+        (said.ends_with('.') && !said.ends_with(".."), "no period"),
+        (said.chars().count() <= 160, "too long"),
+        (!words.iter().any(|word| is_code(word)), "a word of code"),
+        (!words.windows(2).any(is_twice), "a word twice"),
+        (said.matches(": ").count() <= 1, "two colons"),
+        (
+            is_told || said.contains("he method"),
+            "the outcome is left out",
+        ),
+        (has_units(said, step), "a number without its unit"),
+        (has_verbs(said) || said.contains("he method"), "a fragment"),
+        (!has_listing_name(said), "a name of the listing"),
+        (!has("is now"), "a change without what was before"),
+    ];
+    rules.iter().find(|(holds, _)| !holds).map(|(_, why)| *why)
+}
+
+/// The verbs of sentences.
+const VERBS: &[&str] = &[
+    "is",
+    "should",
+    "are",
+    "was",
+    "has",
+    "have",
+    "does",
+    "do",
+    "goes",
+    "stays",
+    "turns",
+    "points",
+    "passes",
+    "starts",
+    "misses",
+    "touches",
+    "overlaps",
+    "meets",
+    "moves",
+    "shows",
+    "leads",
+    "stops",
+    "pushes",
+    "reports",
+    "answers",
+    "gives",
+    "lies",
+    "corrects",
+    "improves",
+    "encloses",
+    "sweeps",
+    "falls",
+    "comes",
+    "counts",
+    "separates",
+    "reaches",
+    "enters",
+    "follows",
+    "closes",
+    "gets",
+    "finds",
+    "hits",
+    "holds",
+    "crosses",
+    "becomes",
+    "overlap",
+    "touch",
+    "meet",
+    "may",
+    "cannot",
+    "never",
+    "give",
+    "decides",
+    "decide",
+    "ends",
+    "intersect",
+    "needs",
+    "changed",
+    "lets",
+    "faces",
+    "hit",
+    "count",
+    "join",
+    "form",
+    "point",
+    "keeps",
+    "begins",
+    "can",
+    "takes",
+    "tests",
+    "uses",
+    "computes",
+    "removes",
+    "covers",
+    "rests",
+    "let",
+    "leaves",
+    "joins",
+    "follow",
+    "stay",
+];
+
+/// Whether each sentence of `said` has a verb, behind its head where it has one.
+fn has_verbs(said: &str) -> bool {
+    let mut sentences = said.split(". ");
+    sentences.all(|sentence| {
+        let clause = sentence
+            .split_once(": ")
+            .map_or(sentence, |(_, clause)| clause);
+        let mut words = clause.split([' ', '.', ',', ';']);
+        words.any(|word| VERBS.contains(&word.to_lowercase().as_str()))
+    })
+}
+
+/// Whether it has a word that only the code of a broad phase has: "part 11", "rejected".
+fn has_listing_name(said: &str) -> bool {
+    let words: Vec<String> = said
+        .split([' ', ':', ',', '.'])
+        .map(str::to_lowercase)
+        .collect();
+    let is_numbered = |two: &[String]| {
+        ["part", "slot", "edges"].contains(&two[0].as_str()) && two[1].parse::<usize>().is_ok()
+    };
+    words.windows(2).any(is_numbered)
+        || words
+            .iter()
+            .any(|word| word == "rejected" || word == "slot")
+}
+
+/// Whether a sentence has as many numbers with the units of their terms as its step compares.
+fn has_units(said: &str, step: &Step) -> bool {
+    let comparison = step.decision.and_then(|decision| decision.comparison);
+    let Some((name, number, _, other, limit)) = comparison else {
+        return true;
+    };
+    // A row for zero may leave out what that is compared with.
+    if number.abs() < super::written::NOTHING {
+        return true;
+    }
+    let words: Vec<&str> = said.split(' ').collect();
+    let is_unit = |word: &str, units: &[&str]| units.contains(&word.trim_end_matches([',', '.']));
+    let behind_numbers = |units: &[&str]| {
+        let pairs = words.windows(2);
+        let own = pairs.filter(|two| is_unit(two[1], units) && two[0].parse::<f32>().is_ok());
+        own.count()
+    };
+    let file = step.source.file();
+    let named = [(name, other, number), (other, name, limit)];
+    let terms = named.map(|(name, other, number)| {
+        let term = terms::compared(name, other, file)?;
+        // What is compared with zero is "above 0"; what is not known yet is left out.
+        let is_said = number.abs() < super::ENDLESS && number != 0.0;
+        is_said.then_some(term.quantity)
+    });
+    let count = |quantities: &[Quantity]| {
+        let own = terms
+            .iter()
+            .flatten()
+            .filter(|one| quantities.contains(one));
+        own.count()
+    };
+    // An overlap where a gap is asked for says no limit.
+    let is_turned = number < 0.0 && !said.contains('-');
+    let lengths = behind_numbers(&["km", "m", "cm", "mm", "µm", "m²"]);
+    let angles = said.matches('°').count();
+    // Of a product of lengths one is said that stands for it.
+    let least = count(&[Quantity::Length, Quantity::Square]) + count(&[Quantity::Area]).min(1);
+    lengths + usize::from(is_turned) >= least
+        && behind_numbers(&["m/s"]) >= count(&[Quantity::Speed])
+        && said.matches("t = ").count()
+            + said.matches("t ≈ ").count()
+            + usize::from(number == limit)
+            >= count(&[Quantity::Time])
+        && angles >= count(&[Quantity::Cosine])
+}
+
+#[test]
+fn every_step_of_every_scene_and_method_is_a_sentence_of_plain_terms() {
+    let mut seen = BTreeSet::new();
+    let mut wrong = BTreeSet::new();
+    visit(|scene, study| {
+        for (index, step) in study.record.steps.iter().enumerate() {
+            // Titles of two names are the only ones that differ without end.
+            if step.is_group && step.title.contains('-') || !seen.insert(kind(step)) {
+                continue;
+            }
+            wrong.extend(nameless(step));
+            let said = at(scene, study, index);
+            let mistake = mistake(&said, step);
+            wrong.extend(mistake.map(|why| format!("{why}: {said}")));
+        }
+    });
+    assert!(seen.len() > 1000, "{}", seen.len());
+    assert!(wrong.is_empty(), "{}: {wrong:#?}", wrong.len());
+}
+
+#[test]
+fn every_place_that_records_a_step_has_a_sentence_of_its_own() {
+    let mut missing = BTreeSet::new();
+    visit(|_, study| {
+        for step in &study.record.steps {
+            let is_said = !step.is_group || step.decision.is_some() || !step.values.is_empty();
+            missing.extend(written::missing(step).filter(|_| is_said));
+        }
+    });
+    assert!(missing.is_empty(), "{}: {missing:#?}", missing.len());
+}
+
+/// The names that a step records and that have no plain term.
+fn nameless(step: &Step) -> Vec<String> {
+    let file = step.source.file();
+    let mut terms = vec![];
+    for (name, _) in &step.values {
+        terms.push((*name, terms::value(name, file)));
+    }
+    if let Some((name, _, _, other, _)) = step.decision.and_then(|one| one.comparison) {
+        terms.push((name, terms::compared(name, other, file)));
+        terms.push((other, terms::compared(other, name, file)));
+    }
+    let is_told = |term: Option<terms::PlainTerm>| term.is_some_and(|term| is_plain(term.text));
+    let untold = terms.into_iter().filter(|(_, term)| !is_told(*term));
+    let untold = untold.map(|(name, _)| name);
+    let labels = step.drawables.iter().filter(|one| !one.label.is_empty());
+    let odd = labels.filter(|one| {
+        let plain = terms::drawn(one.label, terms::Drawn::Role(one.role));
+        !is_plain(plain.as_deref().unwrap_or(one.label))
+    });
+    let all = untold.chain(odd.map(|one| one.label));
+    all.map(|name| format!("no row of TERMS: {name}, {}", step.source))
+        .collect()
+}
+
+/// Whether a term is of words that are no code, and of no letter that stands for something else than an end or a corner.
+fn is_plain(term: &str) -> bool {
+    let is_known = |word: &&str| {
+        matches!(
+            *word,
+            "a" | "b" | "A" | "B" | "t" | "v0" | "v1" | "v2" | "v3"
+        )
+    };
+    let is_word = |word: &str| {
+        word.chars().count() > 1 && !word.chars().any(|c| c.is_ascii_digit() || c == '²')
+    };
+    let mut words = term.split([' ', '–', '-']);
+    !term.split(' ').any(is_code)
+        && words.all(|word| is_known(&word) || is_word(word) || ["=", "0", "1"].contains(&word))
+}
+
+/// The sentence at the step with this `address` of a built-in scene, by its own methods in the frame that it opens at.
+fn said(scene: &str, address: &str) -> String {
+    let scene = library::open(scene).expect("a built-in scene");
+    let study = Study::of_scene(&scene);
+    let step = study
+        .find(address)
+        .unwrap_or_else(|error| panic!("{error}"));
+    at(&scene, &study, step)
+}
+
+#[test]
+fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
+    let rows = [
+        // A row of its own for zero, and a shape whose name is no noun.
+        (
+            "a-seam-in-a-flat-floor",
+            "ball-left/reach of the edges",
+            "The sphere's center is not outside of any edge, so the sphere may touch the left triangle.",
+        ),
+        (
+            "onto-a-corner",
+            "spheres/sphere 2",
+            "The path enters sphere 2 at t = 0.271, before the end of the motion, t = 1. So this is the earliest hit so far.",
+        ),
+        (
+            "plane-trace",
+            "closest point on the triangle/inside test/side of edge v0–v1",
+            "The intersection with the plane is 64.2 cm inside of edge v0–v1, so it can be inside the slope.",
+        ),
+        (
+            "near-miss",
+            "reach of the edges",
+            "The closest edge is 56.1 cm from the sphere's center, more than the radius of 50 cm, so the sphere cannot touch the ledge.",
+        ),
+        (
+            "the-glitch-in-corners",
+            "walker/walker-right wall/nearer end",
+            "Frame 44: the segment's nearer end is at (1.2, 0.4, 0.011) m. No other point of the segment is closer to the right wall's plane.",
+        ),
+        (
+            "at-a-vertex",
+            "edge v1–v2",
+            "The distance from the segment to edge v1–v2 is 22.4 cm, less than the best so far, 2.2 m. This edge is the closest so far.",
+        ),
+        (
+            "voxels",
+            "comparison with the radius",
+            "The points of segment and voxel are 35 cm apart, less than the radius of 40 cm. So capsule and voxel overlap.",
+        ),
+        (
+            "parallel",
+            "parallel test",
+            "The sleeper's axis is parallel to the floor's plane, so the code finds no intersection of the two.",
+        ),
+        (
+            "never-too-far",
+            "advancement step 1/test",
+            "The gap is 2.19 cm at t = 0.757, more than the tolerance of 10 µm, so the shapes are still apart.",
+        ),
+        (
+            "past-the-corner",
+            "sphere 2",
+            "The path passes 38.2 cm from the center, more than the radius of 35 cm, so the path misses sphere 2.",
+        ),
+        (
+            "the-latest-entry",
+            "triangle's normal",
+            "Along the triangle's normal, the overlap begins at t = 0.572, the latest entry so far. A contact is possible until t = 0.939.",
+        ),
+        (
+            "cancelled",
+            "comparison with the radii",
+            "Comparison with the radii: the squared distance is -0.0156 m², less than the squared sum of the radii, 1 m². They touch.",
+        ),
+        (
+            "pierced",
+            "reach of the plane",
+            "Reach of the plane: the distance of the nearer end is 50 cm, more than the radius of 37.5 cm, \
+             but the segment crosses the plane.",
+        ),
+        (
+            "zero-length",
+            "closest point of each edge/edge v0–v1",
+            "Edge v0–v1: the distance is NaN, which is not less than the radius of 45 cm. The sphere does not reach the edge.",
+        ),
+        (
+            "no-length",
+            "distances between the ends",
+            "Distances between the ends: the squared distance of the ends is NaN.",
+        ),
+        (
+            "a-wall-to-stand-on",
+            "slope",
+            "Frame 20: the slope is 70° steep, less than the limit of 72.5°, so this contact counts as ground and stops the fall.",
+        ),
+        (
+            "gravity-pulls-back",
+            "gravity",
+            "Frame 80: with gravity added, the climber's velocity goes from 1.97 m/s to 2.03 m/s.",
+        ),
+        (
+            "gravity-pulls-back",
+            "climber",
+            "Frame 80: the velocity of the climber goes from 1.97 m/s to 2.03 m/s.",
+        ),
+        (
+            "up-the-stairs",
+            "probe 0/ground below",
+            "Frame 32: the ground ahead is 40 cm above the foot, more than the step height of 30 cm. This is too high to step on.",
+        ),
+        (
+            "across-the-middle",
+            "candidates",
+            "Frame 20: the boxes meet in 7 pairs of mover and part, so the exact test follows there. Without boxes, 288 exact tests are needed.",
+        ),
+        (
+            "at-a-vertex",
+            "nearest edge",
+            "Nearest edge: the distance from the segment to edge v1–v2 is 22.4 cm, less than the best so far, 2.2 m. This edge is the closest so far.",
+        ),
+        (
+            "faster-at-rest",
+            "ball/ball-floor",
+            "Frame 2: the ball overlaps the floor by 1.91 cm; the shortest push is straight up, along the normal of the face.",
+        ),
+        (
+            "the-first-of-the-list",
+            "box 0",
+            "Frame 0: the box of the far post and the mover box overlap by at least 35 cm along every axis. So this obstacle gets the exact test.",
+        ),
+        (
+            "back-side",
+            "let through",
+            "The method reports a miss, but the ball overlaps the floor by 25 cm. Fix W13 corrects it.",
+        ),
+        (
+            "a-pillar-and-a-square",
+            "pillar-left half/start",
+            "At the start, the shapes are 1.1 m apart, and a plane lies between them. So the motion is tested.",
+        ),
+        (
+            "far-end-free",
+            "they are apart",
+            "The method reports no impact, but the runner touches the bar after 50 cm, at t = 0.167. \
+             With fix T4 it stops 1.95 mm too early.",
+        ),
+        (
+            "no-length",
+            "best point of capsule B",
+            "The point of the bench's segment closest to the chosen end of the rolled up capsule is at (-1, 0.5, 0) m. \
+             It should be at (0.2, 0.5, 0) m.",
+        ),
+        (
+            "nearly-parallel-to-the-plane",
+            "sphere test/projected center",
+            "The projection of the sphere's center onto the wedge's plane is at (-1, 0.75, 0) m. It should be at (0, 0.75, 0) m.",
+        ),
+        (
+            "gone-to-infinity",
+            "iteration 0/advance",
+            "Frame 0, advance: the displacement is infinite. The displacement should be 1 m.",
+        ),
+        (
+            "between-two-traces",
+            "test",
+            "The method reports no impact, but the player touches the floor after 1.9 m, at t = 0.68. No fix corrects it.",
+        ),
+    ];
+    let differ = rows.into_iter().filter_map(|(scene, address, expected)| {
+        let said = said(scene, address);
+        (said != expected).then(|| format!("{scene} {address}: {said}"))
+    });
+    let differ: Vec<String> = differ.collect();
+    assert!(differ.is_empty(), "{differ:#?}");
+}
+
+#[test]
+fn a_velocity_that_stays_is_not_said_to_change() {
+    let [still, turned] = [Vec3::X, Vec3::Y].map(|after| change(Vec3::X, after));
+    assert_eq!(
+        [still.as_str(), turned.as_str()],
+        ["stays 1 m/s", "turns and stays 1 m/s"]
+    );
+    assert_eq!(
+        change(Vec3::X * 70.0, Vec3::X * 66.0),
+        "goes from 70 m/s to 66 m/s"
+    );
+}
+
+#[test]
+fn fragments_and_names_of_listings_are_no_sentences() {
+    for fragment in [
+        "Push out: 2.44 mm.",
+        "Nearest edge. It is the best so far.",
+        "Player.",
+    ] {
+        assert!(!has_verbs(fragment), "{fragment}");
+    }
+    for sentence in [
+        "The push is 2 cm.",
+        "Frame 3: it falls freely.",
+        "Start: they overlap. It moves.",
+    ] {
+        assert!(has_verbs(sentence), "{sentence}");
+    }
+    assert!(has_listing_name("Stored in cell 1, part 11: they meet."));
+    assert!(!has_listing_name("There is 1 part."));
+}
+
+#[test]
+fn numbers_that_differ_never_look_alike() {
+    let lengths = apart([0.409_98, 0.41], [Quantity::Length; 2]);
+    assert_eq!(lengths, ["40.998 cm", "41 cm"]);
+    let same = apart([0.41, 0.41], [Quantity::Length; 2]);
+    assert_eq!(same, ["41 cm", "41 cm"]);
+}

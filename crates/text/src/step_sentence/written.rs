@@ -1,0 +1,489 @@
+//! The sentences that are written for steps, with the numbers of the run in their places.
+//!
+//! A table under `sentences/` has one row for each place of the code that records a step, and each way that it decides:
+//! `"title → branch" = "the plane is {|dist|} from the center, more than the radius of {radius}"`, where `#` stands for the
+//! digits of a title and `*` for a title that names shapes; ` (0)` behind it makes a row for a compared number that is zero.
+//! Between braces stands:
+//!
+//! - `NAME`: a value of the step, a number that it compares, or the length or place of what it draws with that label;
+//! - `abs NAME`: the same without its sign;
+//! - `NAME?ONE:OTHER`: `ONE` where it is true, or not below zero, else `OTHER`;
+//! - `limit ends?ONE:OTHER`: `ONE` where the limit is a moment at the end of the motion or after it;
+//! - `NAME#ONE|MANY`: how many, with the noun in its number;
+//! - `compared`, `limit`: the two numbers that it compares, where one row is for several names;
+//! - `title`, `edge`, `mover`, `obstacle`: the step's title, the edge that it ends with, the shapes of its pair, or the mover of its frame;
+//! - `core`: "segment" of a mover that is a capsule, else "center";
+//! - `time`: the moment that it tests;
+//! - `in meters`: the clause of [`in_meters`] for what it compares;
+//! - `change`: what it does to the velocity, as "goes from 5 m/s to 4 m/s".
+
+use super::{
+    DIGITS, ENDLESS,
+    comparison::{apart, written},
+    not_finite, title, velocity,
+};
+use crate::{
+    answer_sentence::direction,
+    in_meters,
+    terms::{self, PlainTerm, Quantity},
+};
+use capsule_core::{
+    geometry::Shape,
+    trace::{DrawnShape, Step, Value},
+};
+use capsule_scenes::{
+    run::study::Study,
+    scene::Scene,
+    spelling::{called, capitalised, rounded, whole_name},
+};
+use glam::Vec3;
+use std::{cmp::Ordering, collections::HashMap, sync::LazyLock};
+
+/// How the name of an edge begins in a title.
+const EDGE: &str = "edge v";
+/// A compared length of less is said as 0 m, meters.
+pub(super) const NOTHING: f32 = 1e-6;
+/// A coordinate of less than this share of the largest is said as 0.
+const ROUNDING: f32 = 1e-3;
+/// How a row ends that is for a compared number of zero alone.
+const AT_ZERO: &str = " (0)";
+/// Asks whether a moment that is a limit is the end of the motion.
+const LIMIT_ENDS: &str = "limit ends";
+/// What is set before a name whose sign is left out.
+const SIZE: &str = "abs ";
+/// The name of the clause that says a number as a length.
+const IN_METERS: &str = "in meters";
+/// The name of the moment that a step tests, and what pictures call it.
+const TIME: &str = "time";
+const ENTRY: &str = "entry";
+
+/// Sentences by the file that records the step, and by its title and branch.
+type Table<T> = HashMap<String, HashMap<String, T>>;
+
+static TABLE: LazyLock<Table<Template>> = LazyLock::new(|| {
+    let files = [
+        include_str!("sentences/better_collision.toml"),
+        include_str!("sentences/exact_overlap.toml"),
+        include_str!("sentences/exact_sweep.toml"),
+        include_str!("sentences/simulation.toml"),
+        include_str!("sentences/some_math.toml"),
+        include_str!("sentences/swept.toml"),
+        include_str!("sentences/thunderfist.toml"),
+        include_str!("sentences/wicked.toml"),
+    ];
+    let tables = files.map(|text| {
+        toml::from_str::<Table<String>>(text)
+            .unwrap_or_else(|error| panic!("the sentences of steps: {error}"))
+    });
+    let parsed = tables.into_iter().flatten().map(|(file, rows)| {
+        let rows = rows.into_iter();
+        let rows = rows.map(|(key, text)| (key, Template::parse(&text)));
+        (file, rows.collect())
+    });
+    parsed.collect()
+});
+
+/// A value as one number.
+pub(super) struct SaidValue {
+    pub(super) number: f32,
+    /// Of a unit vector or a point.
+    pub(super) vector: Option<Vec3>,
+}
+
+fn measured(term: PlainTerm, value: Value) -> Option<SaidValue> {
+    let number = |number| SaidValue {
+        number,
+        vector: None,
+    };
+    match value {
+        // Rounding has made less than nothing of it.
+        Value::Scalar(x) if term.quantity == Quantity::Square && x < 0.0 => None,
+        Value::Scalar(x) if term.quantity == Quantity::Square => Some(number(x.sqrt())),
+        Value::Scalar(x) => Some(number(x)),
+        Value::Count(count) => Some(number(count as f32)),
+        Value::Vector(v) if v.is_nan() => Some(number(f32::NAN)),
+        Value::Vector(v) => Some(SaidValue {
+            number: v.length(),
+            vector: matches!(term.quantity, Quantity::Direction | Quantity::Place).then_some(v),
+        }),
+        Value::Flag(_) => None,
+    }
+}
+
+/// A sentence without its first capital and its period, with places for numbers.
+#[derive(Debug)]
+pub(super) struct Template(Vec<TemplatePart>);
+
+#[derive(Debug)]
+enum TemplatePart {
+    Text(String),
+    Place(String, Filling),
+}
+
+/// How a place is filled.
+#[derive(Debug)]
+enum Filling {
+    Signed,
+    Size,
+    Choice([String; 2]),
+    Count([String; 2]),
+}
+
+impl Template {
+    fn parse(text: &str) -> Self {
+        let mut parts = vec![];
+        for (index, part) in text.split(['{', '}']).enumerate() {
+            parts.push(match index % 2 {
+                0 => TemplatePart::Text(part.into()),
+                _ => TemplatePart::place(part),
+            });
+        }
+        Self(parts)
+    }
+
+    /// The one written for `step`. `None` where none is, and where its numbers need words of their own: NaN or endless, and where
+    /// it says how they compare, equal or overruled by another condition.
+    pub(super) fn of(step: &Step) -> Option<&'static Self> {
+        let [own, any] = keys(step);
+        let rows = TABLE.get(&listing(step))?;
+        let compared = step.decision.and_then(|decision| decision.comparison);
+        let is_zero = compared.is_some_and(|(_, number, ..)| number.abs() < NOTHING);
+        let at_zero = rows.get(&format!("{own}{AT_ZERO}")).filter(|_| is_zero);
+        let template = at_zero
+            .or_else(|| rows.get(&own))
+            .or_else(|| rows.get(&any))?;
+        let decision = step.decision.unwrap_or_default();
+        let is_in_order = decision
+            .comparison
+            .is_none_or(|(name, number, _, _, limit)| {
+                let order = number.partial_cmp(&limit);
+                let compares = |place| place == name || place == IN_METERS;
+                let is_said = template.names(step).any(compares);
+                let is_plain = order.is_some_and(Ordering::is_ne) && !decision.is_overruled();
+                order.is_some() && (is_plain || !is_said)
+            });
+        let mut values = template.names(step).filter_map(|name| value(step, name));
+        let are_known = values.all(|(found, _)| found.number.abs() < ENDLESS);
+        (is_in_order && are_known && not_finite(step).is_none()).then_some(template)
+    }
+
+    /// The names in its places, as `step` has them.
+    fn names<'a>(&'a self, step: &'a Step) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter_map(|part| match part {
+            TemplatePart::Text(_) => None,
+            TemplatePart::Place(name, _) => Some(own_name(step, name)),
+        })
+    }
+
+    /// The sentence of the step at `index`; `None` where something that it names is not there.
+    pub(super) fn fill(&self, scene: &Scene, study: &Study, index: usize) -> Option<String> {
+        let step = &study.record.steps[index];
+        let mut said = String::new();
+        for part in &self.0 {
+            let part = match part {
+                TemplatePart::Text(text) => text.clone(),
+                TemplatePart::Place(name, form) => shape(scene, study, index, name)
+                    .or_else(|| clause(study, index, name))
+                    .or_else(|| self.number(step, own_name(step, name), form))?,
+            };
+            if said.ends_with(". ") {
+                said += &capitalised(&part);
+            } else {
+                said += &part;
+            }
+        }
+        Some(said)
+    }
+
+    /// The number called `name` as text.
+    fn number(&self, step: &Step, name: &str, form: &Filling) -> Option<String> {
+        let limit = step
+            .decision
+            .and_then(|one| one.comparison)
+            .filter(|_| name == LIMIT_ENDS);
+        let limit = limit.map(|(.., limit)| limit - 1.0);
+        let flag = step.values.iter().find_map(|(own, value)| match value {
+            Value::Flag(flag) if *own == name => Some(if *flag { 0.0 } else { -1.0 }),
+            _ => None,
+        });
+        if let (Filling::Choice([one, other]), Some(number)) =
+            (form, limit.or(flag).or_else(|| signed(step, name)))
+        {
+            return Some(if number < 0.0 { other } else { one }.clone());
+        }
+        let (found, term) = value(step, name)?;
+        let quantity = match term.quantity {
+            Quantity::Square => Quantity::Length,
+            own => own,
+        };
+        let number = match form {
+            Filling::Size => found.number.abs(),
+            _ => found.number,
+        };
+        Some(match (form, found.vector) {
+            (Filling::Count([one, _]), _) if number == 1.0 => format!("1 {one}"),
+            (Filling::Count([_, many]), _) if number == 0.0 => format!("no {many}"),
+            (Filling::Count([_, many]), _) => {
+                format!("{} {many}", written(number, Quantity::Count, DIGITS))
+            }
+            (_, Some(at)) if quantity == Quantity::Place => format!("{} m", coordinates(at)),
+            (_, Some(way)) => direction(way),
+            (Filling::Size, None) => written(number, quantity, DIGITS),
+            (_, None) => self
+                .beside(step, name)
+                .unwrap_or_else(|| written(number, quantity, DIGITS)),
+        })
+    }
+
+    /// The number called `name` of the two that `step` compares, where the sentence has both: with digits that tell them apart.
+    fn beside(&self, step: &Step, name: &str) -> Option<String> {
+        let (own, _, _, limit, _) = step.decision?.comparison?;
+        let both = [own, limit];
+        let place = both.iter().position(|one| *one == name)?;
+        let has_both = both
+            .iter()
+            .all(|one| self.names(step).any(|named| named == *one));
+        let both = both.map(|name| value(step, name));
+        let [Some((one, term)), Some((other, other_term))] = both else {
+            return None;
+        };
+        let quantities = [term, other_term].map(|term| match term.quantity {
+            Quantity::Square => Quantity::Length,
+            own => own,
+        });
+        let [first, second] = apart([one.number, other.number], quantities);
+        has_both.then_some(if place == 0 { first } else { second })
+    }
+
+    /// The point, direction or length that it says is found, by its plain name and as it says it: the first of its places with a
+    /// unit. `None` where it compares that with a limit.
+    pub(super) fn found(&self, step: &Step) -> Option<(&'static str, String)> {
+        let (found, term, is_compared) = self.stated(step)?;
+        let said = said(found, term).filter(|_| !is_compared);
+        Some((term.text, said?))
+    }
+
+    /// What it states: the first of its places that is a quantity with a unit, and whether the step compares that.
+    pub(super) fn stated(&self, step: &Step) -> Option<(SaidValue, PlainTerm, bool)> {
+        let compared = step.decision.and_then(|decision| decision.comparison);
+        let compared = compared.map(|(name, ..)| name);
+        let mut found = self.names(step).filter_map(|name| {
+            let (found, term) = value(step, name)?;
+            let is_quantity = !matches!(term.quantity, Quantity::Plain | Quantity::Count);
+            is_quantity.then_some((found, term, compared == Some(name)))
+        });
+        found.next()
+    }
+}
+
+impl TemplatePart {
+    fn place(text: &str) -> Self {
+        let two = |text: &str, mark| {
+            let (one, other) = text.split_once(mark).expect("two words in a place");
+            [one.to_owned(), other.to_owned()]
+        };
+        let (name, form) = if let Some((name, words)) = text.split_once('?') {
+            (name, Filling::Choice(two(words, ':')))
+        } else if let Some((name, nouns)) = text.split_once('#') {
+            (name, Filling::Count(two(nouns, '|')))
+        } else if let Some(name) = text.strip_prefix(SIZE) {
+            (name, Filling::Size)
+        } else {
+            (text, Filling::Signed)
+        };
+        Self::Place(name.into(), form)
+    }
+}
+
+/// The table and the row that `step` has none of.
+#[cfg(test)]
+pub(super) fn missing(step: &Step) -> Option<String> {
+    let listing = listing(step);
+    let keys = keys(step);
+    let rows = TABLE.get(&listing);
+    let is_there = rows.is_some_and(|rows| keys.iter().any(|key| rows.contains_key(key)));
+    (!is_there).then(|| format!("{listing}: {}", keys[0]))
+}
+
+/// Where the tables have the file that records `step`.
+fn listing(step: &Step) -> String {
+    let file = step.source.file().replace('\\', "/");
+    let file = file.trim_start_matches("crates/").replace("/src/", "/");
+    file.trim_start_matches("core/")
+        .trim_end_matches(".rs")
+        .into()
+}
+
+/// What the row of `step` is called: by its title, or by its branch alone.
+fn keys(step: &Step) -> [String; 2] {
+    let branch = step.decision.map_or("", |decision| decision.branch);
+    let mut title = String::new();
+    for letter in step.title.chars() {
+        match letter {
+            '0'..='9' if title.ends_with('#') => {}
+            '0'..='9' => title.push('#'),
+            other => title.push(other),
+        }
+    }
+    [title.as_str(), "*"].map(|title| match branch {
+        "" => title.into(),
+        branch => format!("{title} → {branch}"),
+    })
+}
+
+/// What `step` calls the number in the place `name`.
+fn own_name<'a>(step: &'a Step, name: &'a str) -> &'a str {
+    let compared = step.decision.and_then(|decision| decision.comparison);
+    match (name, compared) {
+        ("compared", Some((own, ..))) => own,
+        ("limit", Some((.., limit, _))) => limit,
+        _ => name,
+    }
+}
+
+/// A shape, or the title of the step.
+fn shape(scene: &Scene, study: &Study, index: usize, name: &str) -> Option<String> {
+    let recorded = &study.record.steps[index];
+    let both = study.pair_at(index).map(|pair| pair.names(scene));
+    let [mover, obstacle] = both.map_or([None, None], |both| both.map(Some));
+    match name {
+        "title" => {
+            let title = title(scene, study, recorded);
+            let named = |title: String, role: &str, name: &Option<String>| match name {
+                Some(name) => title.replace(role, &format!("{name}'s")),
+                None => title,
+            };
+            let title = named(title, "mover's", &mover);
+            Some(named(title, "obstacle's", &obstacle))
+        }
+        "core" => Some(match study.pair_at(index)?.shapes.mover {
+            Shape::Capsule(_) => "segment".into(),
+            _ => "center".into(),
+        }),
+        "edge" => Some(recorded.title[recorded.title.find(EDGE)?..].into()),
+        "mover" => {
+            let moving = || {
+                study
+                    .mover_frame_at(index)
+                    .map(|passage| passage.name.clone())
+            };
+            let name = mover.or_else(moving);
+            let shape = study.pair_at(index).map(|pair| pair.shapes.mover);
+            Some(name.map_or_else(|| "the mover".into(), |name| called(&name, shape)))
+        }
+        "obstacle" => {
+            // A response answers the contact of a pair that was tested before.
+            let answered = study.answered_at(index);
+            let pair = study.pair_at(index).or(answered);
+            let shape = pair.map(|pair| pair.shapes.obstacle);
+            let met = answered.map(|pair| {
+                let [_, name] = pair.names(scene);
+                whole_name(&name).to_owned()
+            });
+            let name = obstacle.or(met);
+            Some(name.map_or_else(|| "the obstacle".into(), |name| called(&name, shape)))
+        }
+        _ => None,
+    }
+}
+
+/// What is said by another table.
+fn clause(study: &Study, index: usize, name: &str) -> Option<String> {
+    match name {
+        IN_METERS => in_meters::at(study, index).map(|found| found.fact),
+        "change" => velocity::at(study, index),
+        _ => None,
+    }
+}
+
+/// The number called `name` as it is compared, with its sign.
+fn signed(step: &Step, name: &str) -> Option<f32> {
+    let compared = step.decision.and_then(|decision| decision.comparison);
+    let compared = compared.filter(|(own, ..)| *own == name);
+    let compared = compared.map(|(_, number, ..)| number);
+    compared.or_else(|| {
+        let mut values = step.values.iter().filter(|(own, _)| *own == name);
+        values.find_map(|(_, value)| value.number())
+    })
+}
+
+/// The value of `step` that is called `name`: its plain name, and what it is.
+pub(super) fn quantity(step: &Step, name: &str) -> Option<(&'static str, String)> {
+    let (found, term) = value(step, name)?;
+    Some((term.text, said(found, term)?))
+}
+
+/// What is found, behind "is" or "should be"; `None` of what is not finite or has no unit.
+fn said(found: SaidValue, term: PlainTerm) -> Option<String> {
+    let said = match (found.vector, term.quantity) {
+        (_, Quantity::Plain | Quantity::Area | Quantity::Count) => return None,
+        (Some(at), Quantity::Place) => format!("at {} m", coordinates(at)),
+        (Some(way), _) => direction(way),
+        (None, Quantity::Square) => written(found.number, Quantity::Length, DIGITS),
+        (None, quantity) => written(found.number, quantity, DIGITS),
+    };
+    found.number.is_finite().then_some(said)
+}
+
+/// What `step` calls `name`: of the numbers that it compares, of its values, of its drawings.
+fn value(step: &Step, name: &str) -> Option<(SaidValue, PlainTerm)> {
+    let file = step.source.file().replace('\\', "/");
+    let compared = step.decision.and_then(|decision| decision.comparison);
+    let compared = compared.and_then(|(own, number, _, limit_name, limit)| {
+        let (number, other) = match name {
+            _ if name == own => (number, limit_name),
+            _ if name == limit_name => (limit, own),
+            _ => return None,
+        };
+        Some((Value::Scalar(number), terms::compared(name, other, &file)?))
+    });
+    let own = step.values.iter().find(|(own, _)| *own == name);
+    let own = own.and_then(|(_, value)| Some((*value, terms::value(name, &file)?)));
+    if let Some((value, term)) = compared.or(own) {
+        return Some((measured(term, value)?, term));
+    }
+    if name == TIME {
+        let sampled = step.sample.map(|sample| sample.time);
+        let tried = step.trial.and_then(|trial| trial.time);
+        let number = sampled.or(tried)?;
+        let term = PlainTerm {
+            text: ENTRY,
+            quantity: Quantity::Time,
+        };
+        return Some((
+            SaidValue {
+                number,
+                vector: None,
+            },
+            term,
+        ));
+    }
+    let drawn = step.drawables.iter().find(|one| one.label == name)?;
+    let term = terms::label(drawn.label, drawn.role);
+    let text = term.map_or(drawn.label, |term| term.text);
+    let own = term.map(|term| term.quantity);
+    let (value, quantity) = match drawn.shape {
+        DrawnShape::Segment { from, to } => (Value::Scalar(from.distance(to)), Quantity::Length),
+        DrawnShape::Arrow { along, .. } if own == Some(Quantity::Direction) => {
+            (Value::Vector(along.try_normalize()?), Quantity::Direction)
+        }
+        DrawnShape::Arrow { along, .. } => {
+            let speed = own.filter(|own| *own == Quantity::Speed);
+            (
+                Value::Scalar(along.length()),
+                speed.unwrap_or(Quantity::Length),
+            )
+        }
+        DrawnShape::Point { at } => (Value::Vector(at), Quantity::Place),
+        _ => return None,
+    };
+    let term = PlainTerm { text, quantity };
+    Some((measured(term, value)?, term))
+}
+
+pub(super) fn coordinates(point: Vec3) -> String {
+    let nothing = NOTHING.max(ROUNDING * point.abs().max_element());
+    let said = |along: f32| rounded(if along.abs() < nothing { 0.0 } else { along }, DIGITS);
+    let [x, y, z] = point.to_array().map(said);
+    format!("({x}, {y}, {z})")
+}

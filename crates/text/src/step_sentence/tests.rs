@@ -500,6 +500,11 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
             "The projection of the sphere's center onto the wedge's plane is at (-1, 0.75, 0) m. It should be at (0, 0.75, 0) m.",
         ),
         (
+            "through-the-paper",
+            "sub-step 2/static test/sphere test/side of the plane",
+            "The sphere's center is 27.2 cm in front of the paper, and a hit from this side counts.",
+        ),
+        (
             "gone-to-infinity",
             "iteration 0/advance",
             "Frame 0, advance: the displacement is infinite. The displacement should be 1 m.",

@@ -105,12 +105,12 @@ pub(crate) fn about_body(study: &Study, step: usize) -> Option<&PairStudy> {
     (is_about_it && !has_test && !has_boxes && result.title != CONTACT).then_some(pair)
 }
 
-/// The normal of what `step` sets beside the path: a slab, or a face that the path does not run against; and the path.
+/// The normal of what `step` sets beside the path: a slab, or a face that the path cannot come in through; and the path.
 pub(crate) fn beside_path(study: &Study, step: usize) -> Option<[Vec3; 2]> {
     let recorded = &study.record.steps[step];
     let is_far = recorded
         .trial
-        .is_some_and(|trial| trial.fate == Fate::NotNeeded);
+        .is_some_and(|trial| matches!(trial.fate, Fate::NotNeeded | Fate::WrongSide));
     let normal = recorded.drawables.iter().find_map(|one| match one.shape {
         Drawn::Arrow { along, .. } if is_far && one.role == Role::FaceNormal => Some(along),
         Drawn::Plane { normal, .. } if one.label == SLAB => Some(normal),

@@ -505,6 +505,11 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
             "The sphere's center is 27.2 cm in front of the paper, and a hit from this side counts.",
         ),
         (
+            "nearly-parallel-to-the-plane",
+            "sphere test/distance to the plane",
+            "The sphere's center is 12.5 cm behind the wedge's plane.",
+        ),
+        (
             "gone-to-infinity",
             "iteration 0/advance",
             "Frame 0, advance: the displacement is infinite. The displacement should be 1 m.",

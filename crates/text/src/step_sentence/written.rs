@@ -413,7 +413,7 @@ pub(super) fn quantity(step: &Step, name: &str) -> Option<(&'static str, String)
     Some((term.text, said(found, term)?))
 }
 
-/// What is found, behind "is" or "should be"; `None` of what is not finite or has no unit.
+/// What is found, behind "is" or "should be"; `None` of what is not finite, has no unit or a sign, for which sentences have words.
 fn said(found: SaidValue, term: PlainTerm) -> Option<String> {
     let said = match (found.vector, term.quantity) {
         (_, Quantity::Plain | Quantity::Area | Quantity::Count) => return None,
@@ -422,7 +422,8 @@ fn said(found: SaidValue, term: PlainTerm) -> Option<String> {
         (None, Quantity::Square) => written(found.number, Quantity::Length, DIGITS),
         (None, quantity) => written(found.number, quantity, DIGITS),
     };
-    found.number.is_finite().then_some(said)
+    let is_said = found.number.is_finite() && (found.number >= 0.0 || found.vector.is_some());
+    is_said.then_some(said)
 }
 
 /// What `step` calls `name`: of the numbers that it compares, of its values, of its drawings.

@@ -16,6 +16,7 @@
 
 mod correction;
 mod drawable;
+mod moment;
 mod number;
 mod record;
 mod recorder;

@@ -1,8 +1,7 @@
 //! Which moment of the motion a step is about, where the method tries moments.
 
-use capsule_core::trace::{Record, Step, Value};
+use capsule_core::trace::{Step, Value};
 use capsule_scenes::run::study::Study;
-use std::ops::Range;
 
 /// The moment that `step` tests, 0..=1: from the step itself, else from the test that it is a part of. `None` for a step about
 /// no one moment, and for methods that test none.
@@ -10,43 +9,15 @@ pub fn time_tried_at(study: &Study, step: Option<usize>) -> Option<f32> {
     let step = step?;
     let pair = study.pair_at(step)?;
     let steps = &study.record.steps;
-    if steps[pair.steps.clone()]
-        .iter()
-        .all(|step| step.sample.is_none())
-    {
+    let mut of_pair = steps[pair.steps.clone()].iter();
+    if of_pair.all(|step| step.sample.is_none()) {
         return None;
     }
-    let told = sampled(&steps[step])
-        .or_else(|| of_group(&study.record, pair.steps.clone(), step))
-        .or_else(|| written(&steps[step]));
-    told.filter(|time| time.is_finite())
+    let tried = study.record.moment_tried(step, Some(pair.steps.start));
+    let tried = tried.or_else(|| written(&steps[step]));
+    tried
+        .filter(|time| time.is_finite())
         .map(|time| time.clamp(0.0, 1.0))
-}
-
-fn sampled(step: &Step) -> Option<f32> {
-    step.sample.map(|sample| sample.time)
-}
-
-/// The moment that the innermost group around `step` tries, be it in the group or right after it. What is about all of
-/// the pair is in no such group.
-fn of_group(record: &Record, pair: Range<usize>, step: usize) -> Option<f32> {
-    let own = record.steps[step].is_group.then_some(step);
-    let mut around = own.or_else(|| record.parent(step));
-    while let Some(group) = around.filter(|&group| group > pair.start) {
-        let inside = record.subtree(group);
-        let after = next_leaf(record, inside.end, pair.end);
-        let mut samples = record.steps[inside].iter().filter_map(sampled);
-        let told = samples.next().or_else(|| sampled(&record.steps[after?]));
-        if told.is_some() {
-            return told;
-        }
-        around = record.parent(group);
-    }
-    None
-}
-
-fn next_leaf(record: &Record, from: usize, end: usize) -> Option<usize> {
-    (from..end).find(|&index| !record.steps[index].is_group)
 }
 
 /// The moment that a step writes down.

@@ -136,13 +136,10 @@ fn of_step(scene: &Scene, study: &Study, index: usize) -> String {
     with_outcome(said, step)
 }
 
-/// What the step should have found, where the method finds something else without its fixes. `None` in a sub-step: with fixes
-/// there may be more of them, and this one is elsewhere.
+/// What the step should have found, where the method finds something else without its fixes.
 fn correct(study: &Study, index: usize) -> Option<String> {
     let step = &study.record.steps[index];
-    let right = study
-        .put_right(index)
-        .filter(|_| !is_repeated(study, index))?;
+    let right = study.put_right(index)?;
     if let Some((name, _)) = not_finite(step) {
         let (term, correct) = written::quantity(right, name)?;
         return Some(format!("The {term} should be {correct}"));
@@ -150,21 +147,6 @@ fn correct(study: &Study, index: usize) -> Option<String> {
     let found = |step: &Step| Template::of(step)?.found(step);
     let ((term, own), (other, correct)) = (found(step)?, found(right)?);
     (term == other && own != correct).then(|| format!("It should be {correct}"))
-}
-
-/// Whether the step at `index` stands in one of several rounds of its pair's method, such as "sub-step 2".
-fn is_repeated(study: &Study, index: usize) -> bool {
-    let record = &study.record;
-    let Some(pair) = study.pair_at(index) else {
-        return false;
-    };
-    let around = std::iter::successors(record.parent(index), |&step| record.parent(step));
-    let mut inside = around.take_while(|step| *step != pair.steps.start);
-    inside.any(|step| {
-        record.steps[step]
-            .title
-            .ends_with(|letter: char| letter.is_ascii_digit())
-    })
 }
 
 /// The same of a step whose numbers no sentence is written for: NaN, equal to what they are compared with, or overruled.

@@ -174,6 +174,18 @@ fn is_result(role: Role) -> bool {
     matches!(role, Role::ContactNormal | Role::Penetration) || is_motion(role)
 }
 
+/// The way from `drawable` to the first border of the slab of `step`; `None` unless it is the other border.
+fn across_slab(drawable: &Drawable, step: &Step) -> Option<Vec3> {
+    let DrawnShape::Plane { point, normal } = drawable.shape else {
+        return None;
+    };
+    let first = step.drawables.iter().find_map(|one| match one.shape {
+        DrawnShape::Plane { point, .. } if one.label == SLAB => Some(point),
+        _ => None,
+    })?;
+    (drawable.label != SLAB).then(|| normal * (first - point).dot(normal))
+}
+
 /// Whether `shape` is `body` in another place: where it is moved to or pushed to.
 fn is_elsewhere(body: &DrawnBody, shape: DrawnShape) -> bool {
     let (a, b, radius) = match shape {
@@ -467,19 +479,13 @@ impl Painter<'_> {
             }
             DrawnShape::Plane { point, normal } => {
                 let extent = self.add_plane(point, normal, style, weight);
-                let opposite = step.drawables.iter().find_map(|one| match one.shape {
-                    DrawnShape::Plane { point, .. } if one.label == SLAB => Some(point),
-                    _ => None,
-                });
-                match (opposite, &extent) {
-                    (Some(opposite), DrawnExtent::Corners(border)) if drawable.label.is_empty() => {
-                        let across = normal * (opposite - point).dot(normal);
-                        let tint = self.theme.role(Role::PlaneTrace).fill;
-                        self.fill_slab(border, across, tint);
-                        return;
-                    }
-                    _ => extent,
+                if let (Some(across), DrawnExtent::Corners(border)) =
+                    (across_slab(drawable, step), &extent)
+                {
+                    self.fill_slab(border, across);
+                    return;
                 }
+                extent
             }
         };
         let sign = sign_of(drawable);
@@ -552,9 +558,7 @@ impl Painter<'_> {
         let name = match (stated, drawable.label) {
             (Some(stated), "") => stated.name.clone(),
             (None, "") => otherwise,
-            (_, label) => {
-                terms::drawn(label, Drawn::Role(drawable.role)).unwrap_or_else(|| label.into())
-            }
+            (_, label) => label.into(),
         };
         // A length is drawn without its sign: a number below zero compares otherwise.
         let limit = stated.filter(|stated| stated.meters >= 0.0);
@@ -790,7 +794,8 @@ impl Painter<'_> {
     }
 
     /// Fills the space between a patch of a plane with this `border` and the one that is `across`: seen from the side, a band.
-    fn fill_slab(&mut self, border: &[Vec3], across: Vec3, fill: Color32) {
+    fn fill_slab(&mut self, border: &[Vec3], across: Vec3) {
+        let fill = self.theme.role(Role::PlaneTrace).fill;
         for (index, &from) in border.iter().enumerate() {
             let to = border[(index + 1) % border.len()];
             self.add_patch([from, to, to + across, from + across], fill, SLAB_SIDE);

@@ -263,3 +263,42 @@ fn a_short_length_that_a_magnifier_tells_is_not_told_twice() {
     assert!(told(MAGNIFIED) > 0, "it is told in the view");
     assert_eq!(told(MAGNIFIED_AS_ASKED), 0);
 }
+
+#[test]
+fn the_number_of_a_length_that_leaves_the_picture_stands_at_what_is_seen() {
+    let (scene, options) = (plain("best-edge"), FigureOptions::default());
+    let study = Study::of_scene(&scene);
+    let mut figure = Figure::of(&scene, &study, None, Theme::Light, &options);
+    let rect = Rect::from_min_size(Pos2::ZERO, egui::vec2(900.0, 600.0));
+    let camera = Camera::from_eye(glam::Vec3::Z * 10.0, glam::Vec3::ZERO, true);
+    let screen = Screen {
+        rect,
+        camera: &camera,
+    };
+    figure.dimensions = vec![Dimension {
+        a: glam::Vec3::ZERO,
+        b: glam::Vec3::X * 500.0,
+        beside: glam::Vec3::ZERO,
+        text_at: None,
+        text: "400 m".into(),
+        color: Theme::Light.ink(),
+        is_drawn: false,
+        weight: Weight::Current,
+    }];
+    let context = crate::style::context(Theme::Light);
+    let _ = context.run(Default::default(), |_| {});
+    let mut written = vec![];
+    let _ = context.run(Default::default(), |context| {
+        let painter = context.layer_painter(egui::LayerId::background());
+        let steady = &mut SteadyPlaces::of(context, rect);
+        let rooms = (&mut written, steady);
+        dimension::paint_all(&painter, screen, &figure, &[], Theme::Light, rooms);
+    });
+    let [room] = written[..] else {
+        panic!("{written:?}");
+    };
+    assert!(
+        room.left() > rect.center().x && rect.contains_rect(room),
+        "{room}"
+    );
+}

@@ -196,23 +196,25 @@ impl Study {
     }
 
     /// Step `index` as it is with the repairs that mend the pair's answer, or with all of the response's; `None` where none
-    /// is off, or the step is not reached with them.
+    /// is off, the step is not reached with them, or it is about another moment then, as the third of more sub-steps.
     pub fn put_right(&self, index: usize) -> Option<&Step> {
         let address = self.record.address(index);
         let mended = self.pair_at(index).and_then(|pair| {
             let group = self.record.address(pair.steps.start);
             let own = address.strip_prefix(&group)?.strip_prefix('/')?;
             let record = pair.repaired.as_ref()?;
-            Some((record, record.at(own)?))
+            let mended = record.at(own)?;
+            let moment = self.record.moment_tried(index, Some(pair.steps.start));
+            Some((record, mended, record.moment_tried(mended, None) == moment))
         });
-        let (record, index) = match mended {
+        let (record, index, is_same_moment) = match mended {
             Some(mended) => mended,
             None => {
                 let record = self.repaired.as_ref()?;
-                (record, record.at(&address)?)
+                (record, record.at(&address)?, true)
             }
         };
-        record.steps.get(index)
+        record.steps.get(index).filter(|_| is_same_moment)
     }
 
     /// The pair of a frame whose contact step `index` answers, though it is none of its own steps: in the nearest group around

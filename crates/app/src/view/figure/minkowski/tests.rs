@@ -161,6 +161,24 @@ fn a_step_about_the_body_shows_it_by_itself_and_the_part_that_it_tests_stands_ou
 }
 
 #[test]
+fn a_test_of_boxes_shows_the_mover_at_its_start_and_no_body_and_is_over_at_the_next_step() {
+    let boxes = at_step("both-move", "motion box", false);
+    assert!(boxes.parts.is_empty());
+    assert!(!names(&boxes).iter().any(|name| name.starts_with("t = ")));
+    let body = at_step("both-move", "directions of the segments", false);
+    assert!(!body.parts.is_empty());
+    for name in ["mover box", "tested box"] {
+        assert!(names(&boxes).contains(&name), "{name}");
+        assert!(!names(&body).contains(&name), "{name}");
+    }
+    let path = body.dimensions.iter().find(|one| one.is_drawn);
+    assert!(
+        path.is_some_and(|one| one.text.starts_with(PATH)),
+        "for the magnifier"
+    );
+}
+
+#[test]
 fn the_path_to_a_body_is_seen_at_length() {
     let scene = plain("drawn-out-the-wrong-way");
     let study = Study::of_scene(&scene);

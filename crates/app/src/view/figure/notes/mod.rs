@@ -510,10 +510,22 @@ pub(super) fn speak_plainly(figure: &mut Figure, picture: Option<&Staging>) {
     };
     let own = figure.dimensions.iter_mut();
     for dimension in own.filter(|dimension| !is_noted(&dimension.text)) {
-        if let Some(text) = terms::drawn(&dimension.text, Drawn::Other) {
-            dimension.text = text;
+        let (name, number) = dimension.text.split_at(end_of_name(&dimension.text));
+        if let Some(name) = terms::drawn(name, Drawn::Other) {
+            dimension.text = name + number;
         }
     }
+}
+
+/// Where the name of a length ends and its number begins, with the blank before it.
+fn end_of_name(text: &str) -> usize {
+    let is_number = |rest: &str| {
+        let digits = rest.trim_start_matches(['-', '−']);
+        digits.starts_with(|first: char| first.is_ascii_digit())
+    };
+    let mut blanks = text.match_indices(' ');
+    let number = blanks.find(|(at, blank)| is_number(&text[at + blank.len()..]));
+    number.map_or(text.len(), |(at, _)| at)
 }
 
 /// Gives the things of `figure` the names that its scene has for them.

@@ -421,3 +421,18 @@ fn what_is_not_filled_is_an_outline_alone() {
     assert_eq!(filled.faces.len(), outline.faces.len() + 1);
     assert_eq!(filled.strokes.len(), outline.strokes.len());
 }
+
+#[test]
+fn the_name_of_a_length_ends_before_its_number() {
+    for (text, name) in [
+        ("dist 3 cm", "dist"),
+        (
+            "x - [a + (b - a) t] 1.2 m < radius 2 m",
+            "x - [a + (b - a) t]",
+        ),
+        ("height −12 cm", "height"),
+        ("missed here", "missed here"),
+    ] {
+        assert_eq!(&text[..end_of_name(text)], name);
+    }
+}

@@ -13,12 +13,12 @@ pub(super) const OUTSIDE: f32 = 20.0;
 /// Between what is measured and the line that leads to the ruler, points, and how far that reaches beyond.
 const EXTENSION: (f32, f32) = (3.0, 4.0);
 
-/// How far beside an arrow it lies, points.
+/// How far beside an arrow or another ruler it lies, points.
 const ASIDE: f32 = 16.0;
-/// It lies on an arrow within this distance of its line, points.
+/// It lies on one within this distance of its line, points.
 const ON_LINE: f32 = 4.0;
 
-/// Whether both `ends` lie on `arrow`, or on what goes on straight before and behind it, and share a stretch with it.
+/// Whether both `ends` lie on a line, or on what goes on straight before and behind it, and share a stretch with it.
 fn lies_on(ends: [Pos2; 2], [from, tip]: [Pos2; 2]) -> bool {
     let way = tip - from;
     let along = way.normalized();
@@ -40,15 +40,16 @@ pub(super) struct Ruler {
     pub(super) away: Vec2,
 }
 
-/// The lengths of `figure` that have a line of their own, and how each is seen: none of them lies on an arrow.
+/// The lengths of `figure` that have a line of their own, and how each is seen: none of them lies on an arrow or on one before.
 pub(super) fn rulers<'a>(figure: &'a Figure, screen: Screen<'_>) -> Vec<(&'a Dimension, Ruler)> {
     let arrows = figure.heads.iter();
     let arrows = arrows.map(|head| Some([screen.at(head.from)?, screen.at(head.tip)?]));
-    let arrows: Vec<[Pos2; 2]> = arrows.flatten().collect();
+    let mut lines: Vec<[Pos2; 2]> = arrows.flatten().collect();
     let own = figure.dimensions.iter().filter(|one| !one.is_drawn);
     let seen = own.map(|dimension| {
-        let ruler = Ruler::of(dimension, screen)?;
-        Some((dimension, ruler.clear_of(&arrows)))
+        let ruler = Ruler::of(dimension, screen)?.clear_of(&lines);
+        lines.push(ruler.ends);
+        Some((dimension, ruler))
     });
     seen.flatten().collect()
 }
@@ -78,9 +79,9 @@ impl Ruler {
         })
     }
 
-    /// The same beside one of these `arrows`, where it would lie on it.
-    fn clear_of(mut self, arrows: &[[Pos2; 2]]) -> Self {
-        let is_on_one = arrows.iter().any(|arrow| lies_on(self.ends, *arrow));
+    /// The same beside one of these `lines`, where it would lie on it.
+    fn clear_of(mut self, lines: &[[Pos2; 2]]) -> Self {
+        let is_on_one = lines.iter().any(|line| lies_on(self.ends, *line));
         if !is_on_one || self.away != Vec2::ZERO {
             return self;
         }

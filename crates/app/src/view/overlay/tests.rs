@@ -265,7 +265,8 @@ fn a_short_length_that_a_magnifier_tells_is_not_told_twice() {
 }
 
 #[test]
-fn the_number_of_a_length_that_leaves_the_picture_stands_at_what_is_seen() {
+fn of_a_length_that_leaves_the_picture_the_number_stands_at_what_is_seen_and_two_lie_side_by_side()
+{
     let (scene, options) = (plain("best-edge"), FigureOptions::default());
     let study = Study::of_scene(&scene);
     let mut figure = Figure::of(&scene, &study, None, Theme::Light, &options);
@@ -301,4 +302,10 @@ fn the_number_of_a_length_that_leaves_the_picture_stands_at_what_is_seen() {
         room.left() > rect.center().x && rect.contains_rect(room),
         "{room}"
     );
+    figure.dimensions.extend(figure.dimensions.clone());
+    let rulers = ruler::rulers(&figure, screen);
+    let [(_, one), (_, other)] = rulers.as_slice() else {
+        panic!("two lengths");
+    };
+    assert!(one.ends[0].distance(other.ends[0]) > 10.0);
 }

@@ -4,8 +4,10 @@ use crate::palette;
 use capsule_text::{definition::Definition, listing::Listing};
 use std::ops::RangeInclusive;
 
-/// Size of the letters, points; a letter is 0.61 of it wide.
+/// Size of the letters, and of those of the file's path, points; a letter is this share of it wide.
 const FONT: f32 = 12.0;
+const PATH: f32 = 11.5;
+const WIDE: f32 = 0.61;
 /// Height of a line of code.
 const LINE: f32 = 18.0;
 /// Height of what a folded statement leaves.
@@ -85,7 +87,7 @@ impl File {
         let letters = listing.lines().map(|line| line.chars().count()).max();
         Self {
             heights: Heights::new(heights),
-            width: NUMBERS + 16.0 + letters.unwrap_or(0) as f32 * FONT * 0.61,
+            width: NUMBERS + 16.0 + letters.unwrap_or(0) as f32 * FONT * WIDE,
             listing,
             theme,
             unfolds,
@@ -133,6 +135,19 @@ impl Lit {
     }
 }
 
+/// `path`, without as many of its first folders as there is no room for: the file is what is looked for.
+fn ending(ui: &Ui, path: &str) -> String {
+    let letters = ui.available_width() / (PATH * WIDE);
+    let (mut shown, mut rest) = (path.to_owned(), path);
+    while shown.chars().count() as f32 > letters
+        && let Some((_, behind)) = rest.split_once('/')
+    {
+        rest = behind;
+        shown = format!("…/{rest}");
+    }
+    shown
+}
+
 /// The algorithm's source, lit where the current step comes from.
 pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
     own.is_absent = false;
@@ -164,7 +179,9 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
         };
         let clicked = widgets::bare_button(ui, glyph, 14.0, title).clicked();
         chosen = names_menu(ui, seen.session.origin(), &path, is_opened);
-        ui.add(Label::new(widgets::monospaced(&path, 11.5, chrome.soft)).truncate());
+        let shown = ending(ui, &path);
+        ui.add(Label::new(widgets::monospaced(&shown, PATH, chrome.soft)).truncate())
+            .on_hover_text(&path);
         clicked
     });
     if let Some(chosen) = chosen {

@@ -65,7 +65,15 @@ impl Painter<'_> {
                     let text = format!("pushed {} the wrong way", length(-answer.depth));
                     self.dimension([answer.point, answer.point + answer.push()], text);
                 }
-                Some(answer) => self.dimension([answer.point; 2], "they never meet".into()),
+                Some(answer) => {
+                    let gap = pair.answer.time.and_then(|time| pair.gap_at(time));
+                    let ends = gap.unwrap_or([answer.point; 2]);
+                    let text = match length(ends[0].distance(ends[1])) {
+                        _ if gap.is_none() => "they never meet".into(),
+                        apart => format!("{apart} apart: they never meet"),
+                    };
+                    self.dimension(ends, text);
+                }
                 None => {}
             },
             (Fault::Late(by) | Fault::Early(by), Some(exact)) => {

@@ -13,7 +13,11 @@ use capsule_text::{
 const MOTION: [&str; 6] = ["motion", "moves", "path", "t = ", "the start", "end of"];
 
 /// The words of a step: its sentence; of one that is no answer its title and its comparison, too.
-pub(super) struct StepWords(String);
+pub(super) struct StepWords {
+    all: String,
+    /// What the scene says where it opens: then that is the sentence of the picture.
+    caption: Option<String>,
+}
 
 impl StepWords {
     /// The words of step `step` of `study`.
@@ -21,24 +25,38 @@ impl StepWords {
         let said = text::said_at(scene, study, step);
         // What decided an answer is not spoken of at the answer.
         if answer_sentence::at(scene, study, step).is_some() {
-            return Self(said);
+            return Self {
+                all: said,
+                caption: None,
+            };
         }
         let recorded = &study.record.steps[step];
         let decision = recorded.decision.as_ref().map(text::decision);
         let parts = [said, recorded.title.to_string()];
         let parts: Vec<String> = parts.into_iter().chain(decision).collect();
-        Self(parts.join("; "))
+        Self {
+            all: parts.join("; "),
+            caption: None,
+        }
+    }
+
+    /// The same in a picture with this caption.
+    pub(super) fn with(self, caption: &str) -> Self {
+        Self {
+            all: format!("{}; {caption}", self.all),
+            caption: Some(caption.into()),
+        }
     }
 
     /// Whether they speak of a motion, or of a moment of it.
     pub(super) fn tell_motion(&self) -> bool {
-        MOTION.iter().any(|word| self.0.contains(word))
+        MOTION.iter().any(|word| self.all.contains(word))
     }
 
     /// Whether they speak of what has this name, or its plain term.
     pub(super) fn name(&self, name: &str, what: Drawn) -> bool {
         let plain = terms::drawn(name, what).unwrap_or_default();
-        speaks_of(&self.0, name) || speaks_of(&self.0, &plain)
+        speaks_of(&self.all, name) || speaks_of(&self.all, &plain)
     }
 
     /// Notes which of `labels` they speak of: by their own names, or by those of their roles.
@@ -49,7 +67,10 @@ impl StepWords {
                 Some(Sign::Role(role)) => (role.name(), Drawn::Role(role)),
                 _ => ("", Drawn::Other),
             };
-            label.is_mentioned = self.name(&label.text, what) || speaks_of(&self.0, role);
+            label.is_mentioned = match &self.caption {
+                Some(caption) if label.set.is_some() => speaks_of(caption, &label.text),
+                _ => self.name(&label.text, what) || speaks_of(&self.all, role),
+            };
         }
     }
 }

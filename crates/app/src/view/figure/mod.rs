@@ -4,6 +4,7 @@
 
 pub(crate) mod angle;
 mod bodies;
+mod captioned;
 mod compared;
 mod drawables;
 mod emphasis;
@@ -56,9 +57,9 @@ use capsule_scenes::{
         study::{PairStudy, Study},
         verdict::Fault,
     },
-    scene::{Snapshot, Staging},
+    scene::Snapshot,
 };
-use capsule_session::{motion::time_tried_at, panes::Panes, stepping};
+use capsule_session::{lesson_values, motion::time_tried_at, panes::Panes, stepping};
 use capsule_text::answer_sentence;
 use egui::Color32;
 use emphasis::Emphasis;
@@ -312,7 +313,7 @@ impl Figure {
         let opens = options.opening;
         let opens = opens.unwrap_or_else(|| study.opens(snapshot.scene, step));
         let is_described = opens && !options.is_changed;
-        let is_staged = is_described && snapshot.scene.picture != Staging::default();
+        let is_staged = is_described && !snapshot.scene.picture.hidden.is_empty();
         // The frame of one mover looks at its start as at its answer.
         let step = step.or_else(|| {
             let is_composed = !is_staged && !options.tells_nothing();
@@ -354,6 +355,7 @@ impl Figure {
             picture,
             pane: options.pane,
             met: RefCell::default(),
+            shape_points: vec![],
         };
         // Boxes are around the whole motion: the mover is at its start, and at no moment.
         let is_before = step.is_some_and(|step| {
@@ -386,6 +388,13 @@ impl Figure {
         };
         // The step of a pair that settles nothing yet is about that pair, and about what it says itself.
         let words = step.map(|step| mention::StepWords::of(scene.scene, study, step));
+        // A picture says what its caption says.
+        let caption = lesson_values::headline(scene.scene, study, step);
+        let caption = caption.filter(|_| is_composed && is_described);
+        let words = match (&caption, words) {
+            (Some(caption), Some(words)) => Some(words.with(caption)),
+            (_, words) => words,
+        };
         let is_detail = step.is_some_and(|step| {
             let is_paired = is_composed && study.pair_at(step).is_some();
             let says_answer = answer_sentence::at(scene.scene, study, step).is_some();
@@ -457,6 +466,9 @@ impl Figure {
                 (Some(pair), None) if finds_pairs => painter.add_name(shown.body(pair.mover)),
                 _ => painter.name_shapes(shown, (study, step), pair),
             }
+            if let Some(caption) = &caption {
+                painter.name_spoken_of(shown, caption);
+            }
         }
         let told_from = painter.figure.extent();
         if let (Some(pair), Some(travel)) = (pair, &travel) {
@@ -499,7 +511,9 @@ impl Figure {
             let tells_error = options.pushed && body.is_none() && !painter.hides("error");
             if let (Some(pair), true) = (pair, tells_error) {
                 // What comes of a step on the way is no matter of its picture, but where it goes wrong, and where it has the length.
-                let is_about_it = pair.departure == Some(step) || painter.lacks_length(study, step);
+                let is_about_it = pair.departure == Some(step)
+                    || painter.lacks_length(study, step)
+                    || caption.is_some();
                 if !is_detail && matches!(pair.faults.first(), Some(Fault::FalseHit(_))) {
                     // The depth of a hit that is none.
                     let ink = theme.ink();
@@ -511,6 +525,9 @@ impl Figure {
                 if is_answer {
                     painter.add_decisive_length(shown, study, pair);
                 }
+            }
+            if let Some(caption) = caption.as_ref().filter(|_| body.is_none()) {
+                painter.add_spoken_lengths(study, pair, caption);
             }
         }
         painter.figure.has_legend = !painter.hides("legend");

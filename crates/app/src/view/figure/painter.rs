@@ -20,13 +20,14 @@ pub(super) struct Painter<'a> {
     pub(super) pane: usize,
     /// The hidden parts that were found.
     pub(super) met: RefCell<Vec<String>>,
+    /// The points of shapes that notes may name.
+    pub(super) shape_points: Vec<(String, Vec3)>,
 }
 
 impl Painter<'_> {
-    /// Whether the scene says nothing of this picture: the program alone composes it.
+    /// Whether the program composes this picture: the scene leaves nothing of it out, whatever it adds.
     pub(super) fn is_composed(&self) -> bool {
-        self.picture
-            .is_none_or(|picture| *picture == Staging::default())
+        self.picture.is_none_or(|picture| picture.hidden.is_empty())
     }
 
     pub(super) fn tone(&self, color: Color32, weight: Weight) -> Color32 {

@@ -147,10 +147,16 @@ impl PairStudy {
     /// The nearest points of obstacle and mover at the start of a sweep; `None` where the two meet there, and where neither is
     /// round or no distance is known.
     pub fn start_gap(&self) -> Option<[Vec3; 2]> {
-        let question = self.choice.method.question;
-        let gap = self.gap(0.0).filter(|&gap| gap > 0.0)?;
-        let is_sweep = question.is_sweep();
-        is_sweep.then(|| across(&self.standing(0.0), question.standing(), gap))?
+        let is_sweep = self.choice.method.question.is_sweep();
+        is_sweep.then(|| self.gap_at(0.0))?
+    }
+
+    /// The nearest points of obstacle and mover at a `time` of a sweep, a fraction of the displacement; `None` where the two
+    /// meet then, and where neither is round or no distance is known.
+    pub fn gap_at(&self, time: f32) -> Option<[Vec3; 2]> {
+        let gap = self.gap(time).filter(|&gap| gap > 0.0)?;
+        let standing = self.choice.method.question.standing();
+        across(&self.standing(time), standing, gap)
     }
 
     /// The two as they stand at a `time`, a fraction of the displacement.

@@ -57,6 +57,7 @@ impl Painter<'_> {
         let is_called = |name: &String| {
             labels.iter().any(|label| label.text == *name)
                 || lengths.iter().any(|one| one.text == *name)
+                || self.shape_points.iter().any(|(own, _)| own == name)
         };
         let is_met = |name: &&String| met.contains(name) || *name == NAMES;
         let hidden = picture.hidden.iter().filter(|name| !is_met(name));
@@ -76,6 +77,54 @@ impl Painter<'_> {
         self.figure.unknown_names = unknown;
     }
 
+    /// Where a spot is; `None` where nothing is called so.
+    fn place_of(&self, spot: &PicturePlace) -> Option<Vec3> {
+        let name = match spot {
+            PicturePlace::Place(place) => return Some(*place),
+            PicturePlace::Called(name) => name,
+        };
+        let mut points = self.shape_points.iter();
+        let of_shape = points.find(|(own, _)| own == name).map(|(_, at)| *at);
+        let mut labels = self.figure.labels.iter();
+        let mut labeled = || labels.find(|label| label.text == *name);
+        let mut lengths = self.figure.dimensions.iter();
+        let measured = || lengths.find(|one| one.text == *name).map(Dimension::middle);
+        let drawn = || {
+            labeled()
+                .map(|label| label.extent.middle())
+                .or_else(measured)
+        };
+        of_shape.or_else(drawn)
+    }
+
+    /// Finds the points of shapes that notes may name: "ball" is its middle, "pole a" an end, "floor v2" a corner, "ball top"
+    /// and "ball bottom" the highest and the lowest point of its surface.
+    fn find_shape_points(&mut self, scene: Snapshot<'_>) {
+        for index in 0..scene.scene.bodies.len() {
+            let body = scene.body(index);
+            let (name, points) = (&body.name, body.shape.points());
+            let named: &[&str] = match body.shape {
+                Shape::Sphere(_) => &[],
+                Shape::Capsule(_) => &["a", "b"],
+                Shape::Triangle(_) => &["v0", "v1", "v2"],
+                Shape::Box(_) => &["0", "1", "2", "3", "4", "5", "6", "7"],
+            };
+            let ends = named.iter().zip(&points);
+            let ends = ends.map(|(end, at)| (format!("{name} {end}"), *at));
+            let up = Vec3::Y * body.shape.radius();
+            let by_height = |a: &&Vec3, b: &&Vec3| a.y.total_cmp(&b.y);
+            let top = points.iter().max_by(by_height).map(|at| *at + up);
+            let bottom = points.iter().min_by(by_height).map(|at| *at - up);
+            let extremes = [("top", top), ("bottom", bottom)];
+            let extremes = extremes
+                .into_iter()
+                .filter_map(|(which, at)| Some((format!("{name} {which}"), at?)));
+            let middle = (name.clone(), middle(&body.shape));
+            self.shape_points
+                .extend(ends.chain(extremes).chain([middle]));
+        }
+    }
+
     /// Requests the magnifier that the scene describes.
     pub(super) fn request_lens(&mut self) {
         let Some(picture) = self.picture else {
@@ -87,7 +136,7 @@ impl Painter<'_> {
             None => vec![None],
         };
         let requests = spots.into_iter().enumerate().map(|(index, spot)| {
-            let at = spot.and_then(|spot| place_of(spot, self.figure));
+            let at = spot.and_then(|spot| self.place_of(spot));
             let spot = picture.lens_spots.get(index).copied();
             LensRequest { at, spot }
         });
@@ -99,6 +148,7 @@ impl Painter<'_> {
         let Some(picture) = self.picture else {
             return;
         };
+        self.find_shape_points(scene);
         let pane = self.pane;
         let is_here = |note: &&PictureNote| note.pane.is_none_or(|own| own == pane);
         for note in picture.notes.iter().filter(is_here) {
@@ -113,7 +163,7 @@ impl Painter<'_> {
         }
         for spot in &picture.in_view {
             // However far away it is: the scene wants it.
-            let place = place_of(spot, self.figure).map(|at| RoundedTriangle::ball(at, 0.0));
+            let place = self.place_of(spot).map(|at| RoundedTriangle::ball(at, 0.0));
             self.figure
                 .subject
                 .extend(place.filter(RoundedTriangle::is_finite));
@@ -122,7 +172,7 @@ impl Painter<'_> {
 
     fn add_note(&mut self, note: &PictureNote, scene: Snapshot<'_>, cast: &Emphasis) {
         let color = self.note_color(note.tone);
-        let at = |spot: &PicturePlace| place_of(spot, self.figure);
+        let at = |spot: &PicturePlace| self.place_of(spot);
         match &note.form {
             NoteForm::At { place, mark } => {
                 let Some(at) = at(place) else { return };
@@ -462,20 +512,6 @@ fn rim(shape: &Shape, from: Vec3, way: Vec3) -> Vec3 {
 fn degrees(degrees: f32) -> String {
     let text = format!("{degrees:.1}");
     format!("{}°", text.strip_suffix(".0").unwrap_or(&text))
-}
-
-/// Where a spot is; `None` where nothing is called so.
-fn place_of(spot: &PicturePlace, figure: &Figure) -> Option<Vec3> {
-    match spot {
-        PicturePlace::Place(place) => Some(*place),
-        PicturePlace::Called(name) => {
-            let mut labels = figure.labels.iter();
-            let labeled = labels.find(|label| label.text == *name);
-            let mut lengths = figure.dimensions.iter();
-            let told = || lengths.find(|one| one.text == *name).map(Dimension::middle);
-            labeled.map(|label| label.extent.middle()).or_else(told)
-        }
-    }
 }
 
 /// Gives the things of `figure` plain names, but where its scene has some for them.

@@ -1,0 +1,271 @@
+//! What a scene's caption speaks of in its opening picture, where that has it not yet: shapes by their names, and lengths.
+
+use super::{Dimension, Figure, Painter, measured::stated_ends, mention::places};
+use capsule_core::geometry::{Contact, Shape};
+use capsule_scenes::{
+    run::study::{PairStudy, Study},
+    scene::Snapshot,
+};
+use capsule_session::text::length;
+use capsule_text::step_sentence;
+use glam::Vec3;
+
+/// Units of length in a caption, and their meters.
+const UNITS: [(&str, f32); 5] = [
+    ("m", 1.0),
+    ("cm", 0.01),
+    ("mm", 0.001),
+    ("km", 1000.0),
+    ("µm", 1e-6),
+];
+/// How many shapes one caption names at most.
+const MAX_SHAPES: usize = 4;
+
+/// How many pairs of a frame are looked through for a caption's length.
+const MAX_PAIRS: usize = 8;
+
+/// A length that could be meant: what it is, and its ends.
+type Candidate = (String, [Vec3; 2]);
+
+impl Painter<'_> {
+    /// Names the shapes that `caption` speaks of.
+    pub(super) fn name_spoken_of(&mut self, scene: Snapshot<'_>, caption: &str) {
+        let bodies = 0..scene.scene.bodies.len();
+        let spoken = bodies.filter(|&index| {
+            let body = scene.body(index);
+            let labels = &self.figure.labels;
+            let is_named = labels.iter().any(|label| label.said() == body.name);
+            !body.hidden && !is_named && speaks_of(caption, &body.name)
+        });
+        for index in spoken.take(MAX_SHAPES).collect::<Vec<_>>() {
+            let body = scene.body(index);
+            self.name_obstacle(&body.shape, &body.name);
+        }
+    }
+
+    /// Adds the lengths that `caption` states and the picture does not have, from what the steps of `pair` state, from its answers
+    /// and from its shapes; without a pair from those of the frame.
+    pub(super) fn add_spoken_lengths(
+        &mut self,
+        study: &Study,
+        pair: Option<&PairStudy>,
+        caption: &str,
+    ) {
+        // Where no pair is tested a frame is shown, with what was tested in it.
+        let pairs = pair.map_or(study.pairs.as_slice(), std::slice::from_ref);
+        let pairs = &pairs[..pairs.len().min(MAX_PAIRS)];
+        for written in lengths(caption) {
+            if shows(self.figure, written) {
+                continue;
+            }
+            let candidates = pairs.iter().flat_map(|pair| candidates(study, pair));
+            let mut meant = candidates.filter(|(_, [a, b])| written.is(a.distance(*b)));
+            if let Some((name, ends)) = meant.next() {
+                let text = format!("{name} {}", length(ends[0].distance(ends[1])));
+                self.dimension_in(self.theme.ink(), ends, text);
+            }
+        }
+    }
+}
+
+/// Whether `figure` has a length as it is `written`.
+fn shows(figure: &Figure, written: WrittenLength<'_>) -> bool {
+    let has = |text: &str| !places(text, written.text).is_empty();
+    let is_named = figure
+        .labels
+        .iter()
+        .any(|one| one.length.is_some_and(|own| written.is(own)) || has(one.said()));
+    let mut lengths = figure.dimensions.iter();
+    let is_it = |one: &Dimension| !one.is_drawn && written.is(one.a.distance(one.b));
+    is_named || lengths.any(|one| has(&one.text) || is_it(one))
+}
+
+/// Every length of `pair` that a caption may speak of, the likeliest first.
+fn candidates(study: &Study, pair: &PairStudy) -> Vec<Candidate> {
+    let contacts = [pair.exact.contact, pair.answer.contact];
+    let others = study.other_overlaps(pair).map(|(_, contact)| contact);
+    let depths = contacts.into_iter().flatten().chain(others).map(depth);
+    let distances = contacts
+        .into_iter()
+        .flatten()
+        .flat_map(|contact| distances(pair, contact));
+    let approach = pair.nearest_approach().map(|(_, ends)| ends);
+    let gaps = pair
+        .gap_ends()
+        .or(approach)
+        .map(|ends| ("gap".to_owned(), ends));
+    let stated = pair.steps.clone().filter_map(|step| {
+        let stated = step_sentence::stated_length(&study.record.steps[step])?;
+        Some((stated.name, stated_ends(study, step)?))
+    });
+    let shapes = [pair.shapes.mover, pair.shapes.obstacle];
+    let radii = shapes.into_iter().filter_map(|shape| radius(&shape));
+    let all = depths.chain(gaps).chain(stated).chain(radii);
+    let all = all.chain(distances);
+    all.filter(|(_, ends)| ends.iter().all(|end| end.is_finite()))
+        .collect()
+}
+
+/// How deep a contact is.
+fn depth(contact: Contact) -> Candidate {
+    let ends = [contact.point, contact.point - contact.push()];
+    ("depth".into(), ends)
+}
+
+/// The distances by a `contact` of two shapes: from the obstacle, and from its axis or center, to those of the mover.
+fn distances(pair: &PairStudy, contact: Contact) -> [Candidate; 2] {
+    let Contact {
+        point,
+        normal,
+        depth,
+        ..
+    } = contact;
+    let [own, other] = [pair.shapes.mover, pair.shapes.obstacle].map(|shape| shape.radius());
+    let mover = point + normal * (own - depth);
+    [point, point - normal * other].map(|from| ("distance".into(), [from, mover]))
+}
+
+/// The radius of a round shape, from its place sideways.
+fn radius(shape: &Shape) -> Option<Candidate> {
+    let capsule = shape.as_capsule()?;
+    let across = (capsule.b - capsule.a).cross(Vec3::Z);
+    let across = across.try_normalize().unwrap_or(Vec3::X);
+    let ends = [capsule.b, capsule.b + across * capsule.radius];
+    Some(("radius".into(), ends))
+}
+
+/// A length in a text.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct WrittenLength<'a> {
+    text: &'a str,
+    meters: f32,
+    /// Half of what its last digit counts, meters.
+    rounding: f32,
+}
+
+impl WrittenLength<'_> {
+    /// Whether a length of so many `meters` is written so.
+    fn is(self, meters: f32) -> bool {
+        (meters - self.meters).abs() <= 1.01 * self.rounding
+    }
+}
+
+/// The lengths that `text` states.
+fn lengths(text: &str) -> Vec<WrittenLength<'_>> {
+    let mut found = vec![];
+    for (unit, meters) in UNITS {
+        for place in places(text, unit) {
+            let before = text[..place.start].strip_suffix(' ');
+            let before = before.filter(|_| !text[place.end..].starts_with(['/', '²']));
+            let digits = before.map(|before| {
+                let is_digit = |c: char| c.is_ascii_digit() || c == '.';
+                &before[before.trim_end_matches(is_digit).len()..]
+            });
+            let Some((digits, number)) = digits.and_then(|it| Some((it, it.parse::<f32>().ok()?)))
+            else {
+                continue;
+            };
+            let decimals = digits.split_once('.').map_or(0, |(_, after)| after.len());
+            found.push(WrittenLength {
+                text: &text[place.start - 1 - digits.len()..place.end],
+                meters: number * meters,
+                rounding: 0.5 * meters * 0.1f32.powi(decimals as i32),
+            });
+        }
+    }
+    found
+}
+
+/// Whether `caption` speaks of what is called `name`, alone or among others of its kind: "walls" of a "left wall".
+fn speaks_of(caption: &str, name: &str) -> bool {
+    let kind = name
+        .trim_end_matches(|c: char| c.is_ascii_digit())
+        .trim_end();
+    let kind = kind.rsplit(' ').next().unwrap_or_default();
+    let several = format!("{kind}s");
+    !places(caption, name).is_empty() || kind.len() > 2 && !places(caption, &several).is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        palette::Theme,
+        view::figure::{Figure, FigureOptions, plain},
+    };
+    use capsule_scenes::scene::library;
+    use capsule_session::{lesson_values, stepping};
+
+    /// How many lengths in captions no opening picture shows, where the program alone composes it: these only ever fall.
+    const MAX_UNSHOWN: usize = 18;
+
+    /// The opening picture of a built-in scene without its notes, and the caption.
+    fn opening(id: &str) -> (Figure, String) {
+        let scene = plain(id);
+        let study = Study::of_scene(&scene);
+        let own = scene.run.step.as_ref();
+        let step = own.and_then(|own| study.find(own).ok());
+        let step = step.or_else(|| stepping::answer(&study));
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, step, Theme::Light, &options);
+        let caption = lesson_values::headline(&scene, &study, step);
+        (figure, caption.unwrap_or_default())
+    }
+
+    #[test]
+    fn the_lengths_of_a_caption_are_in_its_picture() {
+        let mut unshown = vec![];
+        for built_in in library::all() {
+            let (figure, caption) = opening(built_in.id);
+            for written in lengths(&caption) {
+                if !shows(&figure, written) {
+                    unshown.push(format!("{}: {} in {caption}", built_in.id, written.text));
+                }
+            }
+        }
+        assert!(
+            unshown.len() <= MAX_UNSHOWN,
+            "{}\n{}",
+            unshown.len(),
+            unshown.join("\n")
+        );
+    }
+
+    #[test]
+    fn the_shapes_of_a_caption_are_named() {
+        let (figure, caption) = opening("one-box-for-all-sub-steps");
+        assert!(
+            caption.contains("wall") && caption.contains("post"),
+            "{caption}"
+        );
+        for name in ["wall", "post"] {
+            let mut labels = figure.labels.iter();
+            assert!(labels.any(|label| label.said() == name), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_length_is_a_number_with_a_unit_of_length() {
+        let text = "It is 12.5 cm deep, 3 m long, at 2 m/s, in 4 steps of m, and 1 mm off.";
+        let found = lengths(text);
+        let texts: Vec<_> = found.iter().map(|one| one.text).collect();
+        assert_eq!(texts, ["3 m", "12.5 cm", "1 mm"]);
+        let [_, overlap, _] = found[..] else {
+            panic!("three lengths");
+        };
+        assert!(overlap.is(0.1254) && !overlap.is(0.1262));
+    }
+
+    #[test]
+    fn a_shape_is_spoken_of_by_its_name_or_among_others() {
+        for (caption, name, is_told) in [
+            ("The wall stops it.", "wall", true),
+            ("The walls stop it.", "left wall", true),
+            ("The wall stops it.", "left wall", false),
+            ("Posts stand there.", "post 2", true),
+            ("as it is", "a", false),
+        ] {
+            assert_eq!(speaks_of(caption, name), is_told, "{name} in {caption}");
+        }
+    }
+}

@@ -3,7 +3,6 @@
 use super::{
     DrawnBlock, DrawnBody, DrawnExtent, DrawnFace, LabelKind, Painter, Weight,
     emphasis::{Emphasis, Standing},
-    notes::NAMES,
     scenery::{DrawnScenery, Scenery},
     sign::Sign,
     things::Stroke,
@@ -47,8 +46,6 @@ const BODY_LINE: f32 = 2.2;
 const TRIANGLE_LINE: f32 = 3.0;
 /// Width of the outline of a whole side that is met, points.
 const FACE_LINE: f32 = 2.0;
-/// The outline of a winner, for scenes that leave it out.
-const TOUCHED_TOO: &str = "touched too";
 /// Width of the outline of a winner, points.
 const WINNER_LINE: f32 = 2.2;
 /// Width of the outline of a body that stands around, points.
@@ -262,6 +259,9 @@ impl Painter<'_> {
     }
 
     pub(super) fn add_name(&mut self, body: &SceneBody) {
+        if self.hides(&body.name) {
+            return;
+        }
         self.name_shape(DrawnExtent::of(&body.shape), &body.name);
     }
 
@@ -288,7 +288,7 @@ impl Painter<'_> {
                     .iter()
                     .for_each(|triangle| heap.add(triangle, false))
             }
-            if part == Standing::Winner && !self.hides(TOUCHED_TOO) {
+            if part == Standing::Winner {
                 let color = self.theme.calm(self.theme.ink());
                 self.add_edges(shape, color, WINNER_LINE, Weight::Shape);
             }
@@ -366,9 +366,7 @@ impl Painter<'_> {
             return Some(outline);
         }
         let (outline, width) = match part {
-            Standing::Winner if !self.hides(TOUCHED_TOO) => {
-                (self.theme.calm(self.theme.ink()), WINNER_LINE)
-            }
+            Standing::Winner => (self.theme.calm(self.theme.ink()), WINNER_LINE),
             _ => (self.theme.crease(), STANDING_LINE),
         };
         let fill = if cast.is_mover(index) {
@@ -409,11 +407,9 @@ impl Painter<'_> {
     ) {
         let Capsule { a, b, radius } = *capsule;
         if let Some(outline) = self.add_round([a, b], radius, cast, index, part) {
-            if !self.hides("axis") {
-                self.stroke([a, b], 2.0, Pattern::Dashed, outline, Weight::Shape);
-                for end in [a, b] {
-                    self.mark(end, Glyph::Dot, outline, 4.0, Weight::Shape);
-                }
+            self.stroke([a, b], 2.0, Pattern::Dashed, outline, Weight::Shape);
+            for end in [a, b] {
+                self.mark(end, Glyph::Dot, outline, 4.0, Weight::Shape);
             }
             let names = [(a, "a"), (b, "b")];
             self.name_points(names);
@@ -432,19 +428,16 @@ impl Painter<'_> {
                     is_solid: true,
                 });
                 self.add_sides(triangle, TRIANGLE_LINE, outline);
-                // A sign without a name asks more than it says.
-                if !self.hides(NAMES) {
-                    for corner in triangle.v {
-                        self.mark(corner, Glyph::Dot, outline, 4.5, Weight::Shape);
-                    }
+                for corner in triangle.v {
+                    self.mark(corner, Glyph::Dot, outline, 4.5, Weight::Shape);
                 }
                 self.name_points(triangle.v.into_iter().zip(["v0", "v1", "v2"]));
             }
-            Standing::Winner if !self.hides(TOUCHED_TOO) => {
+            Standing::Winner => {
                 let color = self.theme.calm(self.theme.ink());
                 self.add_sides(triangle, WINNER_LINE, color);
             }
-            Standing::Winner | Standing::Other | Standing::Apart => {}
+            Standing::Other | Standing::Apart => {}
         }
     }
 
@@ -509,15 +502,9 @@ impl Painter<'_> {
             .into_iter()
             .for_each(|hull| self.show(hull, Weight::Current));
         self.add_elsewhere(&shape, (color, PUSHED), 1.6);
-        if self.is_composed() {
-            let color = self.theme.text(color);
-            let label = self.name(
-                DrawnExtent::of(&shape),
-                "after the push",
-                color,
-                Weight::Shape,
-            );
-            (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Pushed));
-        }
+        let color = self.theme.text(color);
+        let extent = DrawnExtent::of(&shape);
+        let label = self.name(extent, "after the push", color, Weight::Shape);
+        (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Pushed));
     }
 }

@@ -1,7 +1,11 @@
 //! What a scene's caption speaks of in its opening picture, where that has it not yet: shapes by their names, and lengths.
 
-use super::{Dimension, Figure, Painter, measured::stated_ends, mention::places};
-use capsule_core::geometry::{Contact, Shape};
+use super::{
+    Dimension, DrawnExtent, Figure, LabelKind, Painter, Weight, measured::stated_ends,
+    mention::places,
+};
+use crate::palette::Glyph;
+use capsule_core::geometry::{Contact, Shape, closest_point_on_segment};
 use capsule_scenes::{
     run::study::{PairStudy, Study},
     scene::Snapshot,
@@ -24,8 +28,11 @@ const MAX_SHAPES: usize = 4;
 /// How many pairs of a frame are looked through for a caption's length.
 const MAX_PAIRS: usize = 8;
 
+/// What the place of a touch is called.
+const CONTACT: &str = "contact";
+
 /// A length that could be meant: what it is, and its ends.
-type Candidate = (String, [Vec3; 2]);
+type MeantLength = (String, [Vec3; 2]);
 
 impl Painter<'_> {
     /// Names the shapes that `caption` speaks of.
@@ -66,6 +73,20 @@ impl Painter<'_> {
             }
         }
     }
+
+    /// Marks where the shapes of a sweep touch, if they are shown at the `time` of the touch.
+    pub(super) fn mark_touch(&mut self, pair: &PairStudy, time: f32) {
+        let Some(contact) = pair.exact.contact.filter(|_| pair.exact.time == Some(time)) else {
+            return;
+        };
+        let (at, ink) = (contact.point, self.theme.ink());
+        self.mark(at, Glyph::Dot, ink, 3.5, Weight::Current);
+        let labels = &self.figure.labels;
+        if !labels.iter().any(|label| label.text == CONTACT) {
+            let label = self.name(DrawnExtent::Point(at), CONTACT, ink, Weight::Current);
+            label.kind = LabelKind::Plain;
+        }
+    }
 }
 
 /// Whether `figure` has a length as it is `written`.
@@ -81,7 +102,7 @@ fn shows(figure: &Figure, written: WrittenLength<'_>) -> bool {
 }
 
 /// Every length of `pair` that a caption may speak of, the likeliest first.
-fn candidates(study: &Study, pair: &PairStudy) -> Vec<Candidate> {
+fn candidates(study: &Study, pair: &PairStudy) -> Vec<MeantLength> {
     let contacts = [pair.exact.contact, pair.answer.contact];
     let others = study.other_overlaps(pair).map(|(_, contact)| contact);
     let depths = contacts.into_iter().flatten().chain(others).map(depth);
@@ -94,10 +115,10 @@ fn candidates(study: &Study, pair: &PairStudy) -> Vec<Candidate> {
         .gap_ends()
         .or(approach)
         .map(|ends| ("gap".to_owned(), ends));
-    let stated = pair.steps.clone().filter_map(|step| {
-        let stated = step_sentence::stated_length(&study.record.steps[step])?;
-        Some((stated.name, stated_ends(study, step)?))
-    });
+    let stated = pair
+        .steps
+        .clone()
+        .flat_map(|step| stated(study, pair, step));
     let shapes = [pair.shapes.mover, pair.shapes.obstacle];
     let radii = shapes.into_iter().filter_map(|shape| radius(&shape));
     let all = depths.chain(gaps).chain(stated).chain(radii);
@@ -106,14 +127,35 @@ fn candidates(study: &Study, pair: &PairStudy) -> Vec<Candidate> {
         .collect()
 }
 
+/// What a step states, and by how much the tested sphere misses where it states a distance and a greater radius.
+fn stated(study: &Study, pair: &PairStudy, step: usize) -> Vec<MeantLength> {
+    let told = step_sentence::stated_length(&study.record.steps[step]);
+    let Some((told, ends)) = told.zip(stated_ends(study, step)) else {
+        return vec![];
+    };
+    let points = pair.shapes.mover.points();
+    let core = |at: Vec3| closest_point_on_segment(at, points[0], points[points.len() - 1]);
+    let [center, other] = if core(ends[0]).distance(ends[0]) <= core(ends[1]).distance(ends[1]) {
+        ends
+    } else {
+        [ends[1], ends[0]]
+    };
+    let limit = lengths(&told.limit).first().map(|limit| limit.meters);
+    let missed = limit.filter(|&radius| radius < told.meters).map(|radius| {
+        let surface = center + (other - center).normalize_or_zero() * radius;
+        ("apart".to_owned(), [surface, other])
+    });
+    missed.into_iter().chain([(told.name, ends)]).collect()
+}
+
 /// How deep a contact is.
-fn depth(contact: Contact) -> Candidate {
+fn depth(contact: Contact) -> MeantLength {
     let ends = [contact.point, contact.point - contact.push()];
     ("depth".into(), ends)
 }
 
 /// The distances by a `contact` of two shapes: from the obstacle, and from its axis or center, to those of the mover.
-fn distances(pair: &PairStudy, contact: Contact) -> [Candidate; 2] {
+fn distances(pair: &PairStudy, contact: Contact) -> [MeantLength; 2] {
     let Contact {
         point,
         normal,
@@ -126,7 +168,7 @@ fn distances(pair: &PairStudy, contact: Contact) -> [Candidate; 2] {
 }
 
 /// The radius of a round shape, from its place sideways.
-fn radius(shape: &Shape) -> Option<Candidate> {
+fn radius(shape: &Shape) -> Option<MeantLength> {
     let capsule = shape.as_capsule()?;
     let across = (capsule.b - capsule.a).cross(Vec3::Z);
     let across = across.try_normalize().unwrap_or(Vec3::X);

@@ -6,7 +6,6 @@ use super::{
     error, measured,
     mention::StepWords,
     minkowski::{Carry, FACE, SLAB},
-    notes::{EARLIER, NAMES},
     scope,
     sign::Sign,
     stated,
@@ -226,12 +225,7 @@ impl Painter<'_> {
         (earlier, is_right): (bool, bool),
         carry: Option<&Carry>,
     ) {
-        let is_composed = self.is_composed();
-        let sighted = if is_composed {
-            scope::in_sight(study, step, earlier)
-        } else {
-            scope::own_in_sight(study, step, earlier)
-        };
+        let sighted = scope::in_sight(study, step, earlier);
         self.figure.motion_scale = self.motion_scale(&sighted);
         let edges = sighted
             .iter()
@@ -260,10 +254,6 @@ impl Painter<'_> {
         let mut tested = tested_part(study, step, edges_drawn);
         for sighted in sighted {
             let recorded = &study.record.steps[sighted.step];
-            // A scene that describes its picture has said what of a filter it shows.
-            if recorded.is_filter && !is_composed {
-                continue;
-            }
             // A step that draws nothing stands before what was drawn last, but for the boxes of a test that is over.
             if recorded.is_filter && !study.record.steps[step].is_filter && sighted.step != step {
                 continue;
@@ -272,11 +262,10 @@ impl Painter<'_> {
             // current drawings.
             let is_past = matches!(sighted.drawable.role, Role::FaceNormal | Role::Plane)
                 || recorded.is_filter
-                || is_composed
-                    && (is_passed(&sighted.drawable, recorded)
-                        || is_unmentioned(&sighted.drawable))
+                || is_passed(&sighted.drawable, recorded)
+                || is_unmentioned(&sighted.drawable)
                 || answers && is_way_to_contact(sighted.drawable.role);
-            if !sighted.is_current && (is_past || self.hides(EARLIER)) {
+            if !sighted.is_current && is_past {
                 continue;
             }
             let is_needless = is_right && !is_result(sighted.drawable.role);
@@ -299,7 +288,7 @@ impl Painter<'_> {
             };
             self.show_told(&drawable.shape, weight);
             let is_wrong = error::is_wrong_normal(study, sighted.step, &told);
-            let is_tested = weight == Weight::Current && carry.is_none() && is_composed;
+            let is_tested = weight == Weight::Current && carry.is_none();
             let name = tested
                 .as_deref()
                 .filter(|name| is_tested && is_part(&drawable, name));
@@ -308,9 +297,8 @@ impl Painter<'_> {
                 tested = None;
             }
         }
-        let whole = tested.filter(|name| {
-            is_composed && carry.is_none() && corners.len() > 2 && name.starts_with(FACE)
-        });
+        let whole =
+            tested.filter(|name| carry.is_none() && corners.len() > 2 && name.starts_with(FACE));
         if let Some(name) = whole {
             let ink = self.theme.ink();
             let extent = DrawnExtent::Corners(corners);
@@ -360,7 +348,7 @@ impl Painter<'_> {
             style
         };
         let stated = self.stated_by(drawable, weight, step);
-        let is_ruler = is_measure(drawable.role) && weight == Weight::Current && self.is_composed();
+        let is_ruler = is_measure(drawable.role) && weight == Weight::Current;
         if let Some(ends) = drawn_ends(drawable).filter(|_| is_ruler)
             && (drawable.role == Role::Penetration || ends[0] != ends[1])
         {
@@ -372,11 +360,7 @@ impl Painter<'_> {
         let extent = match drawable.shape {
             DrawnShape::Point { at } => {
                 let radius = if weight == Weight::Current { 8.0 } else { 6.5 };
-                // A construction line of an earlier step says nothing without a name.
-                let is_aid = drawable.role == Role::Construction && weight == Weight::Calm;
-                if !(is_aid && self.hides(NAMES)) {
-                    self.mark(at, style.glyph, style.stroke, radius, weight);
-                }
+                self.mark(at, style.glyph, style.stroke, radius, weight);
                 DrawnExtent::Point(at)
             }
             DrawnShape::Segment { from: a, to: b } => {
@@ -390,7 +374,7 @@ impl Painter<'_> {
             }
             // An arrow without length is invisible: of a motion the name says it.
             DrawnShape::Arrow { from, along } if along == Vec3::ZERO => {
-                let is_told = self.is_composed() && weight == Weight::Current;
+                let is_told = weight == Weight::Current;
                 if !is_motion(drawable.role) || !is_told {
                     return;
                 }
@@ -409,7 +393,7 @@ impl Painter<'_> {
                     head.color = color;
                 }
                 let is_told = is_motion(drawable.role) && weight == Weight::Current;
-                let has_number = is_shorter || is_told && self.is_composed();
+                let has_number = is_shorter || is_told;
                 name = has_number.then(|| measured(drawable, along));
                 shaft
             }
@@ -685,7 +669,7 @@ impl Painter<'_> {
             }
             _ => return None,
         };
-        self.is_composed().then_some(name)
+        Some(name)
     }
 
     /// The style of a sphere in a step: in the obstacle's colors where it is part of a round obstacle.

@@ -70,7 +70,7 @@ impl Painter<'_> {
                     let ends = gap.unwrap_or([answer.point; 2]);
                     let text = match length(ends[0].distance(ends[1])) {
                         _ if gap.is_none() => "they never meet".into(),
-                        apart => format!("{apart} apart: they never meet"),
+                        apart => format!("{apart} apart, not a hit"),
                     };
                     self.dimension(ends, text);
                 }
@@ -136,13 +136,8 @@ impl Painter<'_> {
             |one: &&Drawable| one.role != Role::Penetration || stated::is_on_the_way(study, step);
         let drawn = study.record.steps[step].drawables.iter();
         for told in drawn.filter(is_told) {
-            // In a scene's own picture its caption says what is meant.
-            let plain = || terms::drawn(told.label, Drawn::Role(told.role));
-            let name = if self.is_composed() {
-                format!("{PUT_RIGHT} {}", plain().unwrap_or(told.label.into()))
-            } else {
-                PUT_RIGHT.into()
-            };
+            let plain = terms::drawn(told.label, Drawn::Role(told.role));
+            let name = format!("{PUT_RIGHT} {}", plain.unwrap_or(told.label.into()));
             let other = right.drawables.iter().find(|other| {
                 other.label == told.label && other.role == told.role && !told.label.is_empty()
             });
@@ -150,6 +145,7 @@ impl Painter<'_> {
                 Some((DrawnShape::Point { at: wrong }, DrawnShape::Point { at }))
                     if is_seen_apart(wrong, at, least) =>
                 {
+                    self.redden(wrong);
                     let color = self.theme.right();
                     self.mark(at, Glyph::Ring, color, 7.0, Weight::Current);
                     let color = self.theme.text(color);
@@ -168,6 +164,18 @@ impl Painter<'_> {
         }
         // Their color says it of the others.
         self.figure.labels.truncate(named + MAX_CORRECT);
+    }
+
+    /// Makes the point of the current step at this place a wrong one.
+    fn redden(&mut self, at: Vec3) {
+        let (color, text) = (self.theme.wrong(), self.theme.text(self.theme.wrong()));
+        let marks = self.figure.marks.iter_mut();
+        let here = marks.filter(|mark| mark.at == at && mark.weight == Weight::Current);
+        here.for_each(|mark| mark.color = color);
+        let labels = self.figure.labels.iter_mut();
+        let here = labels
+            .filter(|one| one.extent == DrawnExtent::Point(at) && one.weight == Weight::Current);
+        here.for_each(|label| label.color = text);
     }
 
     /// Adds a mark where the step computes NaN or infinity, with its name; an arrow that is infinitely long
@@ -192,7 +200,6 @@ impl Painter<'_> {
             let points = study.pair_at(index)?.shapes.mover.points();
             Some(points.iter().sum::<Vec3>() / points.len() as f32)
         };
-        let mover = || mover().filter(|_| self.is_composed());
         let place = places.find(|at| at.is_finite()).or_else(mover);
         let Some(at) = place.filter(|at| at.is_finite()) else {
             return;
@@ -218,9 +225,7 @@ impl Painter<'_> {
             "NaN"
         };
         let text = format!("{name} is {what}");
-        if !self.hides(&text) {
-            self.dimension([at; 2], text);
-        }
+        self.dimension([at; 2], text);
     }
 
     /// Adds an arrow in the color of what is right with its name, as long as one of the `role` would be.

@@ -35,8 +35,6 @@ impl Painter<'_> {
     ) {
         let (_, color) = self.theme.round(false);
         let movers = frame.before.movers.iter().zip(&frame.after.movers);
-        let (has_trail, has_end) = (!self.hides("path"), !self.hides("end"));
-        let has_velocity = is_at_rest && !self.hides(Role::Velocity.name());
         let goes = |(before, after): &(&Mover, &Mover)| {
             let least = MIN_WAY * before.shape.inner_radius();
             after.is_finite() && before.place().distance(after.place()) > least
@@ -44,7 +42,7 @@ impl Painter<'_> {
         let others = movers.clone().position(|both| goes(&both));
         let named_end = movers.clone().nth(own).filter(goes).map(|_| own).or(others);
         for (index, ((before, after), trail)) in movers.zip(&frame.trail).enumerate() {
-            for pair in trail.windows(2).filter(|_| has_trail) {
+            for pair in trail.windows(2) {
                 if let [from, to] = *pair
                     && from.is_finite()
                     && to.is_finite()
@@ -55,33 +53,23 @@ impl Painter<'_> {
             if !before.is_finite() {
                 continue;
             }
-            if has_end && goes(&(before, after)) {
+            if goes(&(before, after)) {
                 let (other, name) = if is_at_end && index == own {
                     (&before.shape, "start of the frame")
                 } else {
                     (&after.shape, "end of the frame")
                 };
                 self.add_end(other);
-                if Some(index) == named_end && self.is_composed() {
+                if Some(index) == named_end {
                     let extent = DrawnExtent::of(other);
                     let soft = self.theme.calm(self.theme.ink());
                     let label = self.name(extent, name, soft, Weight::Shape);
                     (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::FrameEnd));
                 }
             }
-            if has_velocity && self.is_composed() {
-                if index == own {
-                    let shown = if is_at_end { after } else { before };
-                    self.add_velocities(shown.place(), before, after);
-                }
-            } else if has_velocity {
-                let (shaft, _) = self.add_arrow(
-                    Role::Velocity,
-                    before.place(),
-                    before.velocity,
-                    Weight::Current,
-                );
-                self.mean(Sign::Role(Role::Velocity), shaft);
+            if is_at_rest && index == own {
+                let shown = if is_at_end { after } else { before };
+                self.add_velocities(shown.place(), before, after);
             }
         }
     }

@@ -20,6 +20,8 @@ use glam::Vec3;
 
 /// How far beside a mover its way is measured, in its radii.
 const BESIDE: f32 = 1.25;
+/// A depth below this is a touch, with rounding, meters.
+const MIN_DEPTH: f32 = 1e-6;
 /// How many depths in other obstacles are shown.
 const MAX_OTHERS: usize = 2;
 /// The names of a triangle's corners.
@@ -165,7 +167,8 @@ impl Painter<'_> {
         let mut lengths = self.figure.dimensions.iter();
         let is_depth = |meters: f32| measured::is_same(meters, contact.depth);
         let has_depth = lengths.any(|one| !one.is_drawn && is_depth(one.a.distance(one.b)));
-        if contact.depth > 0.0 && !has_depth {
+        let is_touch = contact.depth <= MIN_DEPTH;
+        if !is_touch && !has_depth {
             self.add_depth(contact);
         }
         let role = Role::ContactNormal;
@@ -177,7 +180,7 @@ impl Painter<'_> {
         }
         let ink = self.theme.ink();
         self.mark(contact.point, Glyph::Dot, ink, 3.5, Weight::Current);
-        if contact.depth == 0.0 {
+        if is_touch {
             let extent = DrawnExtent::Point(contact.point);
             let label = self.name(extent, "contact", ink, Weight::Current);
             label.kind = LabelKind::Plain;
@@ -207,7 +210,9 @@ fn beside(mover: &Shape, way: Vec3, contact: Option<Contact>) -> Vec3 {
 
 /// Leaves out the names of corners and ends of shapes of which the step says nothing, and the dots at such corners.
 pub(super) fn keep_mentioned_points(figure: &mut Figure) {
-    let is_told = |label: &Label| label.is_mentioned && label.set.is_some();
+    // What the scene names is told as well.
+    let is_told =
+        |label: &Label| (label.is_mentioned || label.shown.is_some()) && label.set.is_some();
     let told: Vec<usize> = figure
         .labels
         .iter()

@@ -74,20 +74,6 @@ fn every_scene_is_a_whole_lesson() {
     assert!(lengths.is_empty(), "80 to 210 words: {lengths:?}");
 }
 
-/// The program draws the openings: this many notes are in all scenes, and in one. They only ever fall.
-const MAX_NOTES: [usize; 2] = [274, 3];
-
-#[test]
-fn the_scenes_add_few_notes_to_what_the_program_draws() {
-    let scenes = library::all().map(|built_in| (built_in.id, read(built_in).picture.notes.len()));
-    let counts: Vec<(&str, usize)> = scenes.collect();
-    let sum: usize = counts.iter().map(|(_, count)| count).sum();
-    let [in_all, in_one] = MAX_NOTES;
-    assert!(sum <= in_all, "{sum} notes");
-    let many = counts.iter().filter(|(_, count)| *count > in_one);
-    assert_eq!(many.collect::<Vec<_>>(), Vec::<&(&str, usize)>::new());
-}
-
 #[test]
 fn a_lesson_links_other_scenes_and_quotes_no_title() {
     let titles: HashSet<String> = library::all().map(|scene| read(scene).title).collect();

@@ -831,8 +831,8 @@ fn a_changed_lesson_saved_under_a_name_of_its_own_is_offered_words_and_answers_o
 fn what_a_lesson_says_of_its_picture_is_said_of_no_other_shapes() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("away.toml");
-    let mut lab = Lab::at("plane-trace");
-    assert!(lab.paints("the axis meets the plane"));
+    let mut lab = Lab::at("over-the-face");
+    assert!(lab.paints("closest point of the ramp"));
     let away = Edit::Move {
         bodies: vec!["player".into()],
         by: glam::Vec3::Y,
@@ -840,11 +840,11 @@ fn what_a_lesson_says_of_its_picture_is_said_of_no_other_shapes() {
     assert!(lab.app_mut().session.edit(&away));
     lab.settle();
     assert!(
-        !lab.paints("the axis meets the plane"),
-        "it meets it elsewhere"
+        !lab.paints("closest point of the ramp"),
+        "it is where no end is"
     );
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert!(lab.paints("the axis meets the plane"), "it is true again");
+    assert!(lab.paints("closest point of the ramp"), "it is true again");
     assert!(lab.app_mut().session.edit(&away) && lab.app_mut().save_at(&path));
     lab.settle();
     lab.click("Change and save");
@@ -852,7 +852,7 @@ fn what_a_lesson_says_of_its_picture_is_said_of_no_other_shapes() {
     assert_eq!((&scene.caption, &scene.question), (&None, &None));
     assert_eq!(scene.picture, Default::default());
     let saved = fs::read_to_string(&path).expect("a file");
-    assert!(!saved.contains("the axis meets the plane") && !saved.contains("lands inside:"));
+    assert!(!saved.contains("closest point of the ramp") && !saved.contains("lands inside:"));
 }
 
 #[test]

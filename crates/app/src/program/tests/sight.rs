@@ -183,7 +183,7 @@ impl Lab {
 #[test]
 fn notes_of_a_picture_go_where_a_repair_changes_the_run() {
     let mut lab = Lab::at("zig-zag");
-    let contacts = "the center's path".to_owned();
+    let contacts = "left wall: contacts 2, 4".to_owned();
     assert!(lab.callouts().contains(&contacts), "{:?}", lab.callouts());
     let repaired = Edit::Response(Some("wicked/sub-steps+W16".into()));
     assert!(lab.app_mut().session.edit(&repaired));

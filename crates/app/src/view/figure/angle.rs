@@ -75,6 +75,9 @@ impl Painter<'_> {
         };
         let [one, other] = found.arms;
         let text = stated.said();
+        if self.hides(&text) {
+            return;
+        }
         let color = self.theme.ink();
         let arm = self.figure.longest_arrow * ARM;
         if let Some(name) = found.moved {

@@ -3,6 +3,7 @@
 use super::{
     DrawnBlock, DrawnBody, DrawnExtent, DrawnFace, LabelKind, Painter, Weight,
     emphasis::{Emphasis, Standing},
+    notes::NAMES,
     scenery::{DrawnScenery, Scenery},
     sign::Sign,
     things::Stroke,
@@ -46,6 +47,8 @@ const BODY_LINE: f32 = 2.2;
 const TRIANGLE_LINE: f32 = 3.0;
 /// Width of the outline of a whole side that is met, points.
 const FACE_LINE: f32 = 2.0;
+/// The outline of a winner, for scenes that leave it out.
+const TOUCHED_TOO: &str = "touched too";
 /// Width of the outline of a winner, points.
 const WINNER_LINE: f32 = 2.2;
 /// Width of the outline of a body that stands around, points.
@@ -288,7 +291,7 @@ impl Painter<'_> {
                     .iter()
                     .for_each(|triangle| heap.add(triangle, false))
             }
-            if part == Standing::Winner {
+            if part == Standing::Winner && !self.hides(TOUCHED_TOO) {
                 let color = self.theme.calm(self.theme.ink());
                 self.add_edges(shape, color, WINNER_LINE, Weight::Shape);
             }
@@ -366,7 +369,9 @@ impl Painter<'_> {
             return Some(outline);
         }
         let (outline, width) = match part {
-            Standing::Winner => (self.theme.calm(self.theme.ink()), WINNER_LINE),
+            Standing::Winner if !self.hides(TOUCHED_TOO) => {
+                (self.theme.calm(self.theme.ink()), WINNER_LINE)
+            }
             _ => (self.theme.crease(), STANDING_LINE),
         };
         let fill = if cast.is_mover(index) {
@@ -407,9 +412,11 @@ impl Painter<'_> {
     ) {
         let Capsule { a, b, radius } = *capsule;
         if let Some(outline) = self.add_round([a, b], radius, cast, index, part) {
-            self.stroke([a, b], 2.0, Pattern::Dashed, outline, Weight::Shape);
-            for end in [a, b] {
-                self.mark(end, Glyph::Dot, outline, 4.0, Weight::Shape);
+            if !self.hides("axis") {
+                self.stroke([a, b], 2.0, Pattern::Dashed, outline, Weight::Shape);
+                for end in [a, b] {
+                    self.mark(end, Glyph::Dot, outline, 4.0, Weight::Shape);
+                }
             }
             let names = [(a, "a"), (b, "b")];
             self.name_points(names);
@@ -428,16 +435,19 @@ impl Painter<'_> {
                     is_solid: true,
                 });
                 self.add_sides(triangle, TRIANGLE_LINE, outline);
-                for corner in triangle.v {
-                    self.mark(corner, Glyph::Dot, outline, 4.5, Weight::Shape);
+                // A sign without a name asks more than it says.
+                if !self.hides(NAMES) {
+                    for corner in triangle.v {
+                        self.mark(corner, Glyph::Dot, outline, 4.5, Weight::Shape);
+                    }
                 }
                 self.name_points(triangle.v.into_iter().zip(["v0", "v1", "v2"]));
             }
-            Standing::Winner => {
+            Standing::Winner if !self.hides(TOUCHED_TOO) => {
                 let color = self.theme.calm(self.theme.ink());
                 self.add_sides(triangle, WINNER_LINE, color);
             }
-            Standing::Other | Standing::Apart => {}
+            Standing::Winner | Standing::Other | Standing::Apart => {}
         }
     }
 
@@ -502,9 +512,15 @@ impl Painter<'_> {
             .into_iter()
             .for_each(|hull| self.show(hull, Weight::Current));
         self.add_elsewhere(&shape, (color, PUSHED), 1.6);
-        let color = self.theme.text(color);
-        let extent = DrawnExtent::of(&shape);
-        let label = self.name(extent, "after the push", color, Weight::Shape);
-        (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Pushed));
+        if self.is_composed() {
+            let color = self.theme.text(color);
+            let label = self.name(
+                DrawnExtent::of(&shape),
+                "after the push",
+                color,
+                Weight::Shape,
+            );
+            (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Pushed));
+        }
     }
 }

@@ -8,7 +8,7 @@ use crate::palette::Glyph;
 use capsule_core::geometry::{Contact, Shape, closest_point_on_segment};
 use capsule_scenes::{
     run::study::{PairStudy, Study},
-    scene::Snapshot,
+    scene::{Snapshot, View, Viewpoint},
 };
 use capsule_session::text::length;
 use capsule_text::step_sentence;
@@ -28,6 +28,8 @@ const MAX_SHAPES: usize = 4;
 /// How many pairs of a frame are looked through for a caption's length.
 const MAX_PAIRS: usize = 8;
 
+/// The cosine between the direction of a square view and an axis is greater.
+const SQUARE: f32 = 0.995;
 /// What the place of a touch is called.
 const CONTACT: &str = "contact";
 
@@ -74,6 +76,20 @@ impl Painter<'_> {
         }
     }
 
+    /// Leaves out the lengths that are neither wrong nor stated by `caption`, where that states some that are there.
+    pub(super) fn keep_spoken_lengths(&mut self, caption: &str) {
+        let spoken = lengths(caption);
+        if spoken.is_empty() {
+            return;
+        }
+        let ink = self.theme.ink();
+        let is_spoken = |meters: f32| spoken.iter().any(|one| one.is(meters));
+        let is_kept = |one: &Dimension| one.color != ink || is_spoken(one.a.distance(one.b));
+        if self.figure.dimensions.iter().any(is_kept) {
+            self.figure.dimensions.retain(is_kept);
+        }
+    }
+
     /// Marks where the shapes of a sweep touch, if they are shown at the `time` of the touch.
     pub(super) fn mark_touch(&mut self, pair: &PairStudy, time: f32) {
         let Some(contact) = pair.exact.contact.filter(|_| pair.exact.time == Some(time)) else {
@@ -87,6 +103,15 @@ impl Painter<'_> {
             label.kind = LabelKind::Plain;
         }
     }
+}
+
+/// Whether a view is parallel and square to an axis.
+pub(super) fn is_square(view: View) -> bool {
+    let direction = match view.from {
+        Viewpoint::Direction(direction) => direction,
+        Viewpoint::Eye { eye, target } => eye - target,
+    };
+    view.orthographic && direction.normalize_or_zero().abs().max_element() > SQUARE
 }
 
 /// Whether `figure` has a length as it is `written`.

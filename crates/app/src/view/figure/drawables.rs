@@ -6,6 +6,7 @@ use super::{
     error, measured,
     mention::StepWords,
     minkowski::{Carry, FACE, SLAB},
+    notes::{EARLIER, NAMES},
     scope,
     sign::Sign,
     stated,
@@ -134,6 +135,11 @@ fn is_motion(role: Role) -> bool {
     matches!(role, Role::Velocity | Role::RemovedMotion | Role::Slide)
 }
 
+/// Whether what has this role is a direction square to a surface.
+fn is_normal(role: Role) -> bool {
+    matches!(role, Role::ContactNormal | Role::FaceNormal)
+}
+
 /// Whether this role belongs to the search for a contact: at the response to the contact it no longer matters.
 fn is_way_to_contact(role: Role) -> bool {
     matches!(
@@ -225,7 +231,12 @@ impl Painter<'_> {
         (earlier, is_right): (bool, bool),
         carry: Option<&Carry>,
     ) {
-        let sighted = scope::in_sight(study, step, earlier);
+        let is_composed = self.is_composed();
+        let sighted = if is_composed {
+            scope::in_sight(study, step, earlier)
+        } else {
+            scope::own_in_sight(study, step, earlier)
+        };
         self.figure.motion_scale = self.motion_scale(&sighted);
         let edges = sighted
             .iter()
@@ -254,6 +265,10 @@ impl Painter<'_> {
         let mut tested = tested_part(study, step, edges_drawn);
         for sighted in sighted {
             let recorded = &study.record.steps[sighted.step];
+            // A scene that describes its picture has said what of a filter it shows.
+            if recorded.is_filter && !is_composed {
+                continue;
+            }
             // A step that draws nothing stands before what was drawn last, but for the boxes of a test that is over.
             if recorded.is_filter && !study.record.steps[step].is_filter && sighted.step != step {
                 continue;
@@ -262,10 +277,11 @@ impl Painter<'_> {
             // current drawings.
             let is_past = matches!(sighted.drawable.role, Role::FaceNormal | Role::Plane)
                 || recorded.is_filter
-                || is_passed(&sighted.drawable, recorded)
-                || is_unmentioned(&sighted.drawable)
+                || is_composed
+                    && (is_passed(&sighted.drawable, recorded)
+                        || is_unmentioned(&sighted.drawable))
                 || answers && is_way_to_contact(sighted.drawable.role);
-            if !sighted.is_current && is_past {
+            if !sighted.is_current && (is_past || self.hides(EARLIER)) {
                 continue;
             }
             let is_needless = is_right && !is_result(sighted.drawable.role);
@@ -274,6 +290,14 @@ impl Painter<'_> {
             }
             let told = sighted.drawable;
             if self.hides(told.label) || self.hides(told.role.name()) {
+                continue;
+            }
+            // A caption says what its picture is about: a right normal beside that is not.
+            let is_wrong = error::is_wrong_normal(study, sighted.step, &told);
+            if is_normal(told.role)
+                && !is_wrong
+                && !words.caption_names(told.label, Drawn::Role(told.role))
+            {
                 continue;
             }
             let drawable = match carry {
@@ -288,7 +312,7 @@ impl Painter<'_> {
             };
             self.show_told(&drawable.shape, weight);
             let is_wrong = error::is_wrong_normal(study, sighted.step, &told);
-            let is_tested = weight == Weight::Current && carry.is_none();
+            let is_tested = weight == Weight::Current && carry.is_none() && is_composed;
             let name = tested
                 .as_deref()
                 .filter(|name| is_tested && is_part(&drawable, name));
@@ -297,8 +321,9 @@ impl Painter<'_> {
                 tested = None;
             }
         }
-        let whole =
-            tested.filter(|name| carry.is_none() && corners.len() > 2 && name.starts_with(FACE));
+        let whole = tested.filter(|name| {
+            is_composed && carry.is_none() && corners.len() > 2 && name.starts_with(FACE)
+        });
         if let Some(name) = whole {
             let ink = self.theme.ink();
             let extent = DrawnExtent::Corners(corners);
@@ -348,7 +373,7 @@ impl Painter<'_> {
             style
         };
         let stated = self.stated_by(drawable, weight, step);
-        let is_ruler = is_measure(drawable.role) && weight == Weight::Current;
+        let is_ruler = is_measure(drawable.role) && weight == Weight::Current && self.is_composed();
         if let Some(ends) = drawn_ends(drawable).filter(|_| is_ruler)
             && (drawable.role == Role::Penetration || ends[0] != ends[1])
         {
@@ -360,7 +385,11 @@ impl Painter<'_> {
         let extent = match drawable.shape {
             DrawnShape::Point { at } => {
                 let radius = if weight == Weight::Current { 8.0 } else { 6.5 };
-                self.mark(at, style.glyph, style.stroke, radius, weight);
+                // A construction line of an earlier step says nothing without a name.
+                let is_aid = drawable.role == Role::Construction && weight == Weight::Calm;
+                if !(is_aid && self.hides(NAMES)) {
+                    self.mark(at, style.glyph, style.stroke, radius, weight);
+                }
                 DrawnExtent::Point(at)
             }
             DrawnShape::Segment { from: a, to: b } => {
@@ -374,7 +403,7 @@ impl Painter<'_> {
             }
             // An arrow without length is invisible: of a motion the name says it.
             DrawnShape::Arrow { from, along } if along == Vec3::ZERO => {
-                let is_told = weight == Weight::Current;
+                let is_told = self.is_composed() && weight == Weight::Current;
                 if !is_motion(drawable.role) || !is_told {
                     return;
                 }
@@ -393,7 +422,7 @@ impl Painter<'_> {
                     head.color = color;
                 }
                 let is_told = is_motion(drawable.role) && weight == Weight::Current;
-                let has_number = is_shorter || is_told;
+                let has_number = is_shorter || is_told && self.is_composed();
                 name = has_number.then(|| measured(drawable, along));
                 shaft
             }
@@ -669,7 +698,7 @@ impl Painter<'_> {
             }
             _ => return None,
         };
-        Some(name)
+        self.is_composed().then_some(name)
     }
 
     /// The style of a sphere in a step: in the obstacle's colors where it is part of a round obstacle.

@@ -136,8 +136,13 @@ impl Painter<'_> {
             |one: &&Drawable| one.role != Role::Penetration || stated::is_on_the_way(study, step);
         let drawn = study.record.steps[step].drawables.iter();
         for told in drawn.filter(is_told) {
-            let plain = terms::drawn(told.label, Drawn::Role(told.role));
-            let name = format!("{PUT_RIGHT} {}", plain.unwrap_or(told.label.into()));
+            // In a scene's own picture its caption says what is meant.
+            let plain = || terms::drawn(told.label, Drawn::Role(told.role));
+            let name = if self.is_composed() {
+                format!("{PUT_RIGHT} {}", plain().unwrap_or(told.label.into()))
+            } else {
+                PUT_RIGHT.into()
+            };
             let other = right.drawables.iter().find(|other| {
                 other.label == told.label && other.role == told.role && !told.label.is_empty()
             });
@@ -145,7 +150,9 @@ impl Painter<'_> {
                 Some((DrawnShape::Point { at: wrong }, DrawnShape::Point { at }))
                     if is_seen_apart(wrong, at, least) =>
                 {
-                    self.redden(wrong);
+                    if self.is_composed() {
+                        self.redden(wrong);
+                    }
                     let color = self.theme.right();
                     self.mark(at, Glyph::Ring, color, 7.0, Weight::Current);
                     let color = self.theme.text(color);
@@ -173,8 +180,9 @@ impl Painter<'_> {
         let here = marks.filter(|mark| mark.at == at && mark.weight == Weight::Current);
         here.for_each(|mark| mark.color = color);
         let labels = self.figure.labels.iter_mut();
-        let here = labels
-            .filter(|one| one.extent == DrawnExtent::Point(at) && one.weight == Weight::Current);
+        let here = labels.filter(|one| {
+            one.extent == DrawnExtent::Point(at) && one.weight == Weight::Current
+        });
         here.for_each(|label| label.color = text);
     }
 
@@ -200,6 +208,7 @@ impl Painter<'_> {
             let points = study.pair_at(index)?.shapes.mover.points();
             Some(points.iter().sum::<Vec3>() / points.len() as f32)
         };
+        let mover = || mover().filter(|_| self.is_composed());
         let place = places.find(|at| at.is_finite()).or_else(mover);
         let Some(at) = place.filter(|at| at.is_finite()) else {
             return;
@@ -225,7 +234,9 @@ impl Painter<'_> {
             "NaN"
         };
         let text = format!("{name} is {what}");
-        self.dimension([at; 2], text);
+        if !self.hides(&text) {
+            self.dimension([at; 2], text);
+        }
     }
 
     /// Adds an arrow in the color of what is right with its name, as long as one of the `role` would be.

@@ -46,7 +46,7 @@ impl Painter<'_> {
         step: &Step,
     ) -> Option<StatedLength> {
         let drawn = match drawable.shape {
-            _ if weight != Weight::Current => return None,
+            _ if weight != Weight::Current || !self.is_composed() => return None,
             DrawnShape::Segment { from, to } => from.distance(to),
             DrawnShape::Arrow { along, .. } => along.length(),
             DrawnShape::Sphere { radius, .. } => radius,
@@ -89,7 +89,7 @@ impl Painter<'_> {
             let stated = self.stated_by(one, Weight::Current, recorded);
             stated.is_some_and(|stated| stated.meters != 0.0)
         });
-        if let Some(drawable) = stated.next() {
+        if let Some(drawable) = stated.next().filter(|one| !self.hides(one.label)) {
             self.add_drawable(drawable, Weight::Current, false, recorded, None);
         }
     }
@@ -109,6 +109,9 @@ impl Painter<'_> {
         let along = along.map_or(String::new(), |axis| format!(" along {axis}"));
         let number = length(stated.meters);
         let text = format!("{} {number}{along}{}", stated.name, stated.limit);
+        if self.hides(&text) {
+            return;
+        }
         for box_ in boxes(recorded).into_iter().flatten() {
             self.add_projections(&box_, [a, b]);
         }

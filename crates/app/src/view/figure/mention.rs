@@ -12,6 +12,9 @@ use capsule_text::{
 /// What tells of a motion in a sentence.
 const MOTION: [&str; 6] = ["motion", "moves", "path", "t = ", "the start", "end of"];
 
+/// A shorter word is no kind of thing.
+const MIN_KIND: usize = 4;
+
 /// The words of a step: its sentence; of one that is no answer its title and its comparison, too.
 pub(super) struct StepWords {
     all: String,
@@ -46,6 +49,18 @@ impl StepWords {
             all: format!("{}; {caption}", self.all),
             caption: Some(caption.into()),
         }
+    }
+
+    /// Whether a caption speaks of what has this name, or of a thing of its kind; without one, of everything.
+    pub(super) fn caption_names(&self, name: &str, what: Drawn) -> bool {
+        let Some(caption) = &self.caption else {
+            return true;
+        };
+        let plain = terms::drawn(name, what).unwrap_or_else(|| name.into());
+        let kinds = plain.split([' ', '_']);
+        let mut kinds = kinds.filter(|kind| kind.len() >= MIN_KIND);
+        kinds.any(|kind| caption.to_lowercase().contains(&kind.to_lowercase()))
+            || speaks_of(caption, name)
     }
 
     /// Whether they speak of a motion, or of a moment of it.

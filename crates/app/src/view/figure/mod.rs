@@ -257,6 +257,10 @@ pub(crate) struct Figure {
     pub(crate) lenses: Vec<LensRequest>,
     /// Whether there is a ground beneath it all, with its grid and what shadows fall on it.
     pub(crate) has_ground: bool,
+    /// Whether a line shows where bodies meet faces.
+    pub(crate) has_cuts: bool,
+    /// Whether what is turned away of the surface of a swept body shines through.
+    pub(crate) has_far_sides: bool,
     /// The color behind the picture in place of paper with a ground.
     pub(crate) backdrop: Option<Color32>,
 }
@@ -309,9 +313,11 @@ impl Figure {
         let opens = options.opening;
         let opens = opens.unwrap_or_else(|| study.opens(snapshot.scene, step));
         let is_described = opens && !options.is_changed;
+        let is_staged = is_described && !snapshot.scene.picture.hidden.is_empty();
         // The frame of one mover looks at its start as at its answer.
         let step = step.or_else(|| {
-            let frame = study.frame().filter(|_| !options.tells_nothing());
+            let is_composed = !is_staged && !options.tells_nothing();
+            let frame = study.frame().filter(|_| is_composed);
             frame.filter(|frame| frame.bodies.len() == 1)?;
             stepping::answer(study)
         });
@@ -334,7 +340,7 @@ impl Figure {
             ..*options
         };
         // An overlap that is left at the frame's end is shown there.
-        let end = warned::end_poses(snapshot, study, step);
+        let end = warned::end_poses(snapshot, study, step.filter(|_| !is_staged));
         let is_at_end = end.is_some();
         let framed = end.or_else(|| framed::poses_of(snapshot, study, pair));
         let scene = framed.as_ref();
@@ -352,8 +358,9 @@ impl Figure {
             shape_points: vec![],
         };
         // Boxes are around the whole motion: the mover is at its start, and at no moment.
-        let is_before =
-            step.is_some_and(|step| compared::boxes(&study.record.steps[step]).is_some());
+        let is_before = step.is_some_and(|step| {
+            painter.is_composed() && compared::boxes(&study.record.steps[step]).is_some()
+        });
         let chosen = options.time.or_else(|| time_tried_at(study, step));
         let chosen = chosen.or(is_before.then_some(0.0));
         let body = pair.filter(|_| !is_before);
@@ -369,9 +376,10 @@ impl Figure {
         } else {
             cast
         };
+        let is_composed = painter.is_composed();
         // Boxes are compared to find the pairs: the one in focus is no matter of that.
         let finds_pairs = step.is_some_and(|step| {
-            study.record.steps[step].is_filter && study.place_of(step).is_none()
+            is_composed && study.record.steps[step].is_filter && study.place_of(step).is_none()
         });
         let cast = if finds_pairs {
             cast.before_pairs()
@@ -382,13 +390,13 @@ impl Figure {
         let words = step.map(|step| mention::StepWords::of(scene.scene, study, step));
         // A picture says what its caption says.
         let caption = lesson_values::headline(scene.scene, study, step);
-        let caption = caption.filter(|_| is_described);
+        let caption = caption.filter(|_| is_composed && is_described);
         let words = match (&caption, words) {
             (Some(caption), Some(words)) => Some(words.with(caption)),
             (_, words) => words,
         };
         let is_detail = step.is_some_and(|step| {
-            let is_paired = study.pair_at(step).is_some();
+            let is_paired = is_composed && study.pair_at(step).is_some();
             let says_answer = answer_sentence::at(scene.scene, study, step).is_some();
             is_paired && !is_whole_passage && !says_answer && stated::is_on_the_way(study, step)
         });
@@ -421,17 +429,22 @@ impl Figure {
             painter.add_scene(shown, &cast, is_gone)
         }
         // Where a mover's steps begin a frame is shown as a whole.
-        let is_whole_frame = step.is_none() || is_whole_passage;
+        let is_whole_frame = step.is_none() || is_composed && is_whole_passage;
         if options.tells_nothing() {
             painter.name_asked(shown);
             painter.add_motions(scene, study.frame());
-        } else if let Some(frame) = study.frame().filter(|_| !is_detail) {
+        } else if let Some(frame) = study
+            .frame()
+            .filter(|_| !is_detail && !painter.hides("passage"))
+        {
             let ledger = study.ledger();
             let own = ledger
                 .and_then(|ledger| warned::told_mover(ledger, step))
                 .unwrap_or(0);
-            painter.add_passage(frame, (own, is_at_end), is_whole_frame);
-            if let Some(ledger) = ledger.filter(|_| is_whole_frame) {
+            let is_end_told = is_whole_frame
+                || caption.as_ref().is_none_or(|caption| caption.contains("end"));
+            painter.add_passage(frame, (own, is_at_end), (is_whole_frame, is_end_told));
+            if let Some(ledger) = ledger.filter(|_| is_whole_frame && is_composed) {
                 painter.add_frame_contacts(ledger, own);
                 painter.add_warning(shown, ledger);
             }
@@ -447,7 +460,7 @@ impl Figure {
         if let Some(travel) = travel.as_ref().filter(|_| !options.tells_nothing()) {
             painter.add_travel(travel, &cast, told);
         }
-        if !options.tells_nothing() {
+        if is_composed && !options.tells_nothing() {
             match (pair, &body) {
                 (Some(pair), Some(body)) => {
                     painter.name_reduced(shown, pair, body, options.minkowski.by_step)
@@ -465,25 +478,27 @@ impl Figure {
         }
         if let (Some(step), Some(words)) = (step, &words) {
             // What led to a right answer is no part of it.
-            let is_answer =
-                body.is_none() && pair.is_some_and(|pair| answers_right(study, pair, step));
+            let is_whole = is_composed && body.is_none();
+            let is_answer = is_whole && pair.is_some_and(|pair| answers_right(study, pair, step));
             let earlier = options.earlier && !is_answer;
             if !is_whole_frame {
                 painter.add_told(study, (step, words), (earlier, is_answer), carry.as_ref());
-                let motion = match &carry {
-                    Some(carry) => Moving::Point {
-                        is_in_place: carry.keeps(&study.record, step),
-                    },
-                    None => Moving::Shape(travel.as_ref()),
-                };
-                painter.add_what_is_stated(study, step, is_answer, motion);
-                if let Some(pair) = pair {
-                    painter.name_intervals(shown, pair);
+                if is_composed {
+                    let motion = match &carry {
+                        Some(carry) => Moving::Point {
+                            is_in_place: carry.keeps(&study.record, step),
+                        },
+                        None => Moving::Shape(travel.as_ref()),
+                    };
+                    painter.add_what_is_stated(study, step, is_answer, motion);
+                    if let Some(pair) = pair {
+                        painter.name_intervals(shown, pair);
+                    }
                 }
-            } else {
+            } else if is_composed {
                 painter.add_stated(study, step);
             }
-            if options.pushed && carry.is_none() {
+            if options.pushed && carry.is_none() && !painter.hides(error::PUT_RIGHT) {
                 painter.add_put_right(study, step);
             }
             if options.pushed && (is_detail || carry.is_none()) {
@@ -492,10 +507,10 @@ impl Figure {
                     painter.add_not_finite(study, step);
                 }
             }
-            if options.pushed && body.is_none() {
+            if options.pushed && body.is_none() && !painter.hides("after the push") {
                 painter.add_pushed(study, step);
             }
-            let tells_error = options.pushed && body.is_none();
+            let tells_error = options.pushed && body.is_none() && !painter.hides("error");
             if let (Some(pair), true) = (pair, tells_error) {
                 // What comes of a step on the way is no matter of its picture, but where it goes wrong, and where it has the length.
                 let is_about_it = pair.departure == Some(step)
@@ -510,11 +525,12 @@ impl Figure {
                     painter.add_error(pair);
                 }
                 if is_answer {
-                    painter.add_decisive_length(shown, study, pair);
+                    painter.add_decisive_length(shown, study, pair, words);
                 }
             }
             if let Some(caption) = caption.as_ref().filter(|_| body.is_none()) {
                 painter.add_spoken_lengths(study, pair, caption);
+                painter.keep_spoken_lengths(caption);
                 let touch = pair.zip(travel.as_ref());
                 if let Some((pair, travel)) = touch {
                     painter.mark_touch(pair, travel.time());
@@ -524,7 +540,11 @@ impl Figure {
         // What a caption does not speak of needs no explanation.
         painter.figure.has_legend = caption.is_none() && !painter.hides("legend");
         painter.figure.has_map = !painter.hides("map");
-        painter.figure.has_ground = !painter.hides("grid");
+        // Seen square to an axis it is a drawing on paper.
+        let is_paper = caption.is_some() && snapshot.scene.view.is_some_and(captioned::is_square);
+        painter.figure.has_ground = !is_paper && !painter.hides("grid");
+        painter.figure.has_cuts = !painter.hides("cuts");
+        painter.figure.has_far_sides = !painter.hides("far sides");
         if let Some(Guessing::Shown {
             guess,
             right,
@@ -552,20 +572,23 @@ impl Figure {
         }
         if caption.is_some() {
             // A caption is no step's sentence: coordinates are for that.
-            figure
-                .labels
-                .iter_mut()
-                .for_each(|label| label.place = None);
+            figure.labels.iter_mut().for_each(|label| label.place = None);
         }
-        stated::keep_one_number_each(&mut figure);
+        if is_composed {
+            stated::keep_one_number_each(&mut figure);
+        }
         if let Some(picture) = picture {
             notes::rename(&mut figure, picture);
         }
-        shape_names::keep_mentioned_points(&mut figure);
+        if is_composed {
+            shape_names::keep_mentioned_points(&mut figure);
+        }
         if options.plain_names {
             notes::speak_plainly(&mut figure, picture);
         }
-        shape_names::keep_one_name_each(&mut figure);
+        if is_composed {
+            shape_names::keep_one_name_each(&mut figure);
+        }
         figure
     }
 
@@ -620,6 +643,8 @@ impl Figure {
             unknown_names: vec![],
             lenses: vec![LensRequest::default()],
             has_ground: true,
+            has_cuts: true,
+            has_far_sides: true,
             backdrop: None,
         }
     }

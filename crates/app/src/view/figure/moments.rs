@@ -95,7 +95,7 @@ impl Painter<'_> {
             let mut labels = self.figure.labels.iter_mut();
             if let Some(label) = labels.find(|label| label.text == bare) {
                 label.text = text;
-            } else {
+            } else if !self.hides(&text) {
                 self.add_moment(motion, time, &text);
             }
         }

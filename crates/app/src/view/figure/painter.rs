@@ -25,6 +25,11 @@ pub(super) struct Painter<'a> {
 }
 
 impl Painter<'_> {
+    /// Whether the program composes this picture: the scene leaves nothing of it out, whatever it adds.
+    pub(super) fn is_composed(&self) -> bool {
+        self.picture.is_none_or(|picture| picture.hidden.is_empty())
+    }
+
     pub(super) fn tone(&self, color: Color32, weight: Weight) -> Color32 {
         match weight {
             Weight::Subdued => self.theme.subdued(color),

@@ -26,15 +26,18 @@ const TRAIL: f32 = 1.2;
 
 impl Painter<'_> {
     /// Adds each mover's trail and its outline at the frame's end, that of mover `own` with a name; at rest, before any step,
-    /// its velocity too. Where the picture has mover `own` at the end already, its outline is that at the start.
+    /// its velocity too. The end is drawn where it `is_end_told`. Where the picture has mover `own` at the end already, its outline is that at the start.
     pub(super) fn add_passage(
         &mut self,
         frame: &Frame,
         (own, is_at_end): (usize, bool),
-        is_at_rest: bool,
+        (is_at_rest, is_end_told): (bool, bool),
     ) {
         let (_, color) = self.theme.round(false);
         let movers = frame.before.movers.iter().zip(&frame.after.movers);
+        let has_trail = !self.hides("path");
+        let has_end = is_end_told && !self.hides("end");
+        let has_velocity = is_at_rest && !self.hides(Role::Velocity.name());
         let goes = |(before, after): &(&Mover, &Mover)| {
             let least = MIN_WAY * before.shape.inner_radius();
             after.is_finite() && before.place().distance(after.place()) > least
@@ -42,7 +45,7 @@ impl Painter<'_> {
         let others = movers.clone().position(|both| goes(&both));
         let named_end = movers.clone().nth(own).filter(goes).map(|_| own).or(others);
         for (index, ((before, after), trail)) in movers.zip(&frame.trail).enumerate() {
-            for pair in trail.windows(2) {
+            for pair in trail.windows(2).filter(|_| has_trail) {
                 if let [from, to] = *pair
                     && from.is_finite()
                     && to.is_finite()
@@ -53,23 +56,33 @@ impl Painter<'_> {
             if !before.is_finite() {
                 continue;
             }
-            if goes(&(before, after)) {
+            if has_end && goes(&(before, after)) {
                 let (other, name) = if is_at_end && index == own {
                     (&before.shape, "start of the frame")
                 } else {
                     (&after.shape, "end of the frame")
                 };
                 self.add_end(other);
-                if Some(index) == named_end {
+                if Some(index) == named_end && self.is_composed() {
                     let extent = DrawnExtent::of(other);
                     let soft = self.theme.calm(self.theme.ink());
                     let label = self.name(extent, name, soft, Weight::Shape);
                     (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::FrameEnd));
                 }
             }
-            if is_at_rest && index == own {
-                let shown = if is_at_end { after } else { before };
-                self.add_velocities(shown.place(), before, after);
+            if has_velocity && self.is_composed() {
+                if index == own {
+                    let shown = if is_at_end { after } else { before };
+                    self.add_velocities(shown.place(), before, after);
+                }
+            } else if has_velocity {
+                let (shaft, _) = self.add_arrow(
+                    Role::Velocity,
+                    before.place(),
+                    before.velocity,
+                    Weight::Current,
+                );
+                self.mean(Sign::Role(Role::Velocity), shaft);
             }
         }
     }

@@ -21,8 +21,8 @@ pub(super) struct Sighted {
 
 /// The drawings in sight at `step`, oldest first. Non-finite drawables are left out.
 pub(super) fn in_sight(study: &Study, step: usize, earlier: bool) -> Vec<Sighted> {
-    let record = &study.record;
     let mut sighted = own_in_sight(study, step, earlier);
+    let record = &study.record;
     if let Some(before) = concluded_from(record, step) {
         for (index, drawable) in drawn_by(record, before) {
             sighted.retain(|older| older.step != index || older.drawable != drawable);
@@ -33,7 +33,7 @@ pub(super) fn in_sight(study: &Study, step: usize, earlier: bool) -> Vec<Sighted
 }
 
 /// The same without what a step that draws nothing concludes from.
-fn own_in_sight(study: &Study, step: usize, earlier: bool) -> Vec<Sighted> {
+pub(super) fn own_in_sight(study: &Study, step: usize, earlier: bool) -> Vec<Sighted> {
     let record = &study.record;
     let first = study.pair_at(step).map_or_else(
         || {

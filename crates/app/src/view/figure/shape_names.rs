@@ -2,7 +2,7 @@
 
 use super::{
     DrawnExtent, Figure, Label, LabelKind, Painter, Weight, drawables::DEPTH, measured,
-    minkowski::PATH, sign::Sign, subject, warned::told_mover,
+    mention::StepWords, minkowski::PATH, sign::Sign, subject, warned::told_mover,
 };
 use crate::palette::Glyph;
 use capsule_core::{
@@ -129,6 +129,7 @@ impl Painter<'_> {
         scene: Snapshot<'_>,
         study: &Study,
         pair: &PairStudy,
+        words: &StepWords,
     ) {
         let ink = self.theme.ink();
         // In a frame the mover has gone on between one pair and another.
@@ -140,7 +141,9 @@ impl Painter<'_> {
             self.name_obstacle(&other.shapes.obstacle, &name);
         }
         if let Some(contact) = pair.exact.contact {
-            self.add_contact(&contact);
+            let role = Role::ContactNormal;
+            let has_normal = words.caption_names(role.name(), Drawn::Role(role));
+            self.add_contact(&contact, has_normal);
         }
         let approach = pair.nearest_approach().map(|(_, ends)| ends);
         if let Some(ends) = pair.gap_ends().or(approach) {
@@ -158,8 +161,8 @@ impl Painter<'_> {
         }
     }
 
-    /// Adds the point of a contact, and its normal and its depth where the step draws none.
-    fn add_contact(&mut self, contact: &Contact) {
+    /// Adds the point of a contact, and its depth and, if it `has_normal`, its normal where the step draws none.
+    fn add_contact(&mut self, contact: &Contact, has_normal: bool) {
         let draws = |figure: &Figure, role: Role| {
             let mut signs = figure.meanings.iter();
             signs.any(|thing| thing.is_fresh && thing.sign == Sign::Role(role))
@@ -172,7 +175,7 @@ impl Painter<'_> {
             self.add_depth(contact);
         }
         let role = Role::ContactNormal;
-        if !draws(self.figure, role) && contact.normal != Vec3::ZERO {
+        if has_normal && !draws(self.figure, role) && contact.normal != Vec3::ZERO {
             let style = self.theme.role(role);
             let (extent, _) = self.add_arrow(role, contact.point, contact.normal, Weight::Current);
             self.name(extent, "normal", style.text, Weight::Current)

@@ -86,6 +86,9 @@ impl Painter<'_> {
         let Some(found) = in_meters::at(study, step) else {
             return;
         };
+        if self.hides(&found.label) {
+            return;
+        }
         let color = self.theme.ink();
         for helper in found.helpers {
             self.stroke(helper, MOMENT_LINE, Pattern::Dashed, color, Weight::Calm);

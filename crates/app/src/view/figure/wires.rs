@@ -188,5 +188,18 @@ mod tests {
         assert!(contact.is_some(), "{:?}", at_rest.labels);
         assert!(at_rest.shows(Sign::FrameEnd));
         assert!(drawn(Some(0)).ghosts.len() == 1);
+
+        let mut hidden = scene.clone();
+        hidden.run.step = None;
+        hidden.picture.hidden.push("velocity".into());
+        let study = Study::of_scene(&hidden);
+        let figure = Figure::of(
+            &hidden,
+            &study,
+            None,
+            Theme::Light,
+            &FigureOptions::default(),
+        );
+        assert!(figure.heads.is_empty());
     }
 }

@@ -2,7 +2,7 @@ use super::{names::ShownName, placement::NamePlace, *};
 use crate::view::camera::Framing;
 use crate::view::figure::plain;
 use crate::view::figure::sign::Sign;
-use crate::view::figure::{Dimension, DrawnExtent, FigureOptions, LabelKind, Weight};
+use crate::view::figure::{Dimension, DrawnExtent, FigureOptions, Weight};
 use capsule_scenes::{
     edit::{Document, UndoHistory},
     run::study::Study,
@@ -130,14 +130,7 @@ fn a_picture_has_few_names_and_rows_each_tells_its_own_and_a_shape_s_points_are_
         some,
         |told, figure, screen, written| {
             check_names_and_rows(told, figure, screen, &written);
-            // What a scene adds has its names in any case.
-            let names = written.names.iter().map(|(name, _)| name);
-            let is_added = |name: &&ShownName<'_>| {
-                let mut labels = name.labels.iter();
-                labels.any(|label| label.kind == LabelKind::Note)
-            };
-            let names = names.filter(|name| !is_added(name));
-            let names: Vec<&ShownName<'_>> = names.collect();
+            let names: Vec<&ShownName<'_>> = written.names.iter().map(|(name, _)| name).collect();
             let own = |name: &&&ShownName<'_>| name.labels.iter().any(|label| label.set.is_some());
             let mut sets: Vec<usize> = names
                 .iter()

@@ -157,6 +157,10 @@ impl SideBySide {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        palette::Pattern,
+        view::figure::{Stroke, Weight},
+    };
     use capsule_scenes::edit::{Document, UndoHistory};
     use capsule_session::{Origin, Session};
 
@@ -166,7 +170,7 @@ mod tests {
         algorithm = "wicked/capsule-triangle"
         beside = ["wicked/capsule-triangle+W7+W8", "exact/capsule-triangle"]
         [picture]
-        hide = ["grid"]
+        hide = ["axis", "after the push", "error"]
         [[note]]
         at = [0.0, 1.0, 0.0]
         text = "here"
@@ -197,7 +201,10 @@ mod tests {
         assert_eq!(beside.figures.len(), 2);
         for figure in &beside.figures {
             assert!(figure.labels.iter().any(|label| label.text == "here"));
-            assert!(!figure.has_ground);
+            let is_axis = |stroke: &Stroke| {
+                stroke.pattern == Pattern::Dashed && stroke.weight == Weight::Shape
+            };
+            assert!(!figure.strokes.iter().any(is_axis));
         }
     }
 }

@@ -188,7 +188,9 @@ impl Renderer {
         draw.uniforms = uniforms.hidden();
         draw.round(&p.body_back[hidden], &self.capsules, &things.bodies);
         draw.round(&p.body_front[hidden], &self.capsules, &things.bodies);
-        draw.parts(self, [far, hidden], &things.parts);
+        if frame.figure.has_far_sides {
+            draw.parts(self, [far, hidden], &things.parts);
+        }
         draw.parts(self, [near, hidden], &things.parts);
         draw.instances(&p.line[hidden], &self.quad, &things.side_lines);
         draw.instances(&p.line[hidden], &self.quad, &things.lines);
@@ -196,7 +198,9 @@ impl Renderer {
         draw.uniforms = uniforms;
         draw.round(&p.body_front[in_sight], &self.capsules, &things.ghosts);
         draw.round(&p.body_back[in_sight], &self.capsules, &things.bodies);
-        draw.parts(self, [far, in_sight], &things.parts);
+        if frame.figure.has_far_sides {
+            draw.parts(self, [far, in_sight], &things.parts);
+        }
         draw.parts(self, [near, in_sight], &things.parts);
         draw.writing_depth(|draw| {
             draw.instances(&p.line[in_sight], &self.quad, &things.quiet_lines);

@@ -201,8 +201,8 @@ impl Uniforms {
 
     fn add_casters(&mut self, frame: &DrawnFrame<'_>) {
         let bodies = frame.figure.bodies.iter().filter(|body| body.is_solid);
-        // The last number is whether a line shows where it meets faces.
-        let bodies = bodies.map(|body| (body.a.extend(body.radius), body.b.extend(1.0)));
+        let cuts = f32::from(u8::from(frame.figure.has_cuts));
+        let bodies = bodies.map(|body| (body.a.extend(body.radius), body.b.extend(cuts)));
         let casters = frame.figure.casters.iter();
         let casters = casters.map(|one| (one.a.extend(one.radius), one.b.extend(0.0)));
         for (i, (a, b)) in bodies.chain(casters).take(CASTERS).enumerate() {

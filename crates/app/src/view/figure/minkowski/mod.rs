@@ -25,6 +25,8 @@ use glam::Vec3;
 
 /// The share of their opacity that triangles lose to a body.
 const STANDS_BACK: f32 = 0.5;
+/// The edges of the volumes inside of bodies, for scenes that leave them out.
+const WIRES: &str = "prism wires";
 /// How titles of steps that test one face begin.
 pub(super) const FACE: &str = "face ";
 /// The name of the first border of a slab in a step that draws both.
@@ -326,11 +328,13 @@ impl Painter<'_> {
         let width = if is_picked { 3.0 } else { 1.8 };
         // The obstacle's own edges are drawn with it.
         let drawn = obstacle.edges();
+        let has_wires = !self.hides(WIRES);
         let is_drawn = |edge: &[Vec3; 2]| {
             let mut same = drawn.iter();
             same.any(|one| one == edge || [one[1], one[0]] == *edge)
         };
-        for &edge in body.edges.iter().filter(|edge| !is_drawn(edge)) {
+        let edges = body.edges.iter().filter(|_| has_wires);
+        for &edge in edges.filter(|edge| !is_drawn(edge)) {
             self.stroke(edge, width, Pattern::Solid, style.stroke, Weight::Calm);
         }
         let middle = body.corners.iter().sum::<Vec3>() / body.corners.len().max(1) as f32;
@@ -359,8 +363,9 @@ impl Painter<'_> {
             return;
         }
         let style = self.theme.part(PartKind::Core);
+        let has_wires = !self.hides(WIRES);
         for body in siblings.into_iter().filter_map(|one| body_of(one, options)) {
-            for &edge in &body.edges {
+            for &edge in body.edges.iter().filter(|_| has_wires) {
                 self.stroke(edge, 1.6, Pattern::Solid, style.stroke, Weight::Calm);
             }
             for face in &body.faces {

@@ -30,6 +30,10 @@ const PATH: f32 = 2.5;
 const FILL: f32 = 0.15;
 /// How far from 90 degrees an angle is a right one.
 const RIGHT: f32 = 0.05;
+/// The hidden part that leaves only a scene's notes, and names that it gives itself.
+pub(super) const NAMES: &str = "names";
+/// The hidden part that leaves the drawings of the step alone.
+pub(super) const EARLIER: &str = "earlier steps";
 
 impl Painter<'_> {
     /// Whether what has this name or meaning is left out.
@@ -55,7 +59,7 @@ impl Painter<'_> {
                 || lengths.iter().any(|one| one.text == *name)
                 || self.shape_points.iter().any(|(own, _)| own == name)
         };
-        let is_met = |name: &&String| met.contains(name);
+        let is_met = |name: &&String| met.contains(name) || *name == NAMES;
         let hidden = picture.hidden.iter().filter(|name| !is_met(name));
         let renamed = picture.names.iter().map(|(name, _)| name);
         let spots = picture.notes.iter().flat_map(|note| note.form.places());
@@ -564,13 +568,14 @@ fn end_of_name(text: &str) -> usize {
 pub(super) fn rename(figure: &mut Figure, picture: &Staging) {
     // A sign that the scene gives no name is not explained either.
     let mut nameless: Vec<Sign> = vec![];
+    let has_notes_alone = picture.hidden.iter().any(|hidden| hidden == NAMES);
     let other = |text: &str| picture.names.iter().find(|(name, _)| name == text);
     for mut label in std::mem::take(&mut figure.labels) {
         let own = other(&label.text).map(|(_, name)| name);
         let is_named = match own {
             _ if label.kind == LabelKind::Note => true,
             Some(name) => !name.is_empty(),
-            None => true,
+            None => !has_notes_alone,
         };
         if !is_named {
             nameless.extend(label.sign.filter(|_| own.is_some()));

@@ -60,7 +60,8 @@ fn figure_of(text: &str, step: &str) -> Figure {
 fn where_a_scene_opens_its_picture_is_as_it_says() {
     let figure = figure("reach of the plane");
     let lengths = figure.dimensions.iter().filter(|one| !one.is_drawn);
-    assert!(lengths.into_iter().any(|one| one.text == "down 50 cm"));
+    let texts: Vec<&str> = lengths.map(|one| one.text.as_str()).collect();
+    assert_eq!(texts, ["down 50 cm"]);
     let up = figure.labels.iter().find(|label| label.text == "up");
     assert!(up.is_some_and(|up| up.kind == LabelKind::Note));
     let shown = |text: &str| {
@@ -72,6 +73,36 @@ fn where_a_scene_opens_its_picture_is_as_it_says() {
     assert!(figure.unnamed.iter().any(|label| label.text == "v2"));
     assert!(!figure.shows(Sign::Role(Role::Plane)));
     assert!(figure.standing.is_empty(), "the other is left out");
+}
+
+#[test]
+fn frames_of_what_is_touched_too_trails_and_wires_are_left_out_where_the_scene_says() {
+    let drawn = |scene: &str, hidden: &str, minkowski: bool| {
+        let mut scene = crate::view::figure::plain(scene);
+        scene.picture.hidden = vec![hidden.into()];
+        let study = Study::of_scene(&scene);
+        let mut options = FigureOptions::default();
+        if minkowski {
+            options.minkowski.stage.morph = 1.0;
+        }
+        options.opening = Some(true);
+        let step = study.record.steps.len() - 1;
+        let theme = Theme::Light;
+        Figure::of(&scene, &study, Some(step), theme, &options)
+    };
+    for (scene, hidden, body) in [
+        ("voxels", "touched too", false),
+        ("down-a-ramp", "path", false),
+        ("down-a-ramp", "end", false),
+        ("a-pillar-and-a-square", "prism wires", true),
+        ("plane-trace", "axis", false),
+        ("plane-trace", "earlier steps", false),
+    ] {
+        let [all, fewer] = ["nothing", hidden].map(|hidden| drawn(scene, hidden, body));
+        let count = |figure: &Figure| figure.strokes.len() + figure.ghosts.len();
+        assert!(count(&fewer) < count(&all), "{hidden}");
+        assert!(fewer.unknown_names.is_empty(), "{hidden}");
+    }
 }
 
 #[test]
@@ -251,10 +282,11 @@ fn what_nothing_is_called_is_told() {
 }
 
 #[test]
-fn the_ground_is_left_out_where_the_scene_says() {
-    let scene = SCENE.replace("hide = [", "hide = [\"grid\", ");
+fn the_ground_and_the_lines_where_bodies_meet_faces_are_left_out_where_the_scene_says() {
+    let scene = SCENE.replace("hide = [", "hide = [\"grid\", \"cuts\", \"far sides\", ");
     let [less, all] = [&scene, SCENE].map(|scene| figure_of(scene, "reach of the plane"));
-    assert!(all.has_ground && !less.has_ground);
+    assert!(all.has_ground && all.has_cuts && all.has_far_sides);
+    assert!(!less.has_ground && !less.has_cuts && !less.has_far_sides);
     assert!(less.unknown_names.is_empty(), "{:?}", less.unknown_names);
 }
 
@@ -289,7 +321,7 @@ fn the_text_of_an_outline_is_tied_to_its_rim() {
 }
 
 #[test]
-fn what_is_no_number_is_called_otherwise_or_named_where_the_scene_says() {
+fn what_is_no_number_is_called_otherwise_left_out_or_named_where_the_scene_says() {
     let told = |change: &dyn Fn(&mut Staging)| {
         let mut scene = crate::view::figure::plain("at-rest-and-no-number");
         scene.picture = Staging::default();
@@ -313,8 +345,11 @@ fn what_is_no_number_is_called_otherwise_or_named_where_the_scene_says() {
     let (texts, ..) = told(&|_| ());
     let is_odd = |text: &&String| text.ends_with("is NaN");
     let odd = texts.iter().find(is_odd).expect("it is told").clone();
+    let name = odd.clone();
     let (texts, ..) = told(&|picture| picture.names = vec![(odd.clone(), "odd".into())]);
     assert!(texts.contains(&"odd".into()), "{texts:?}");
+    let (texts, _, unknown) = told(&|picture| picture.hidden = vec![odd.clone()]);
+    assert!(!texts.contains(&name) && unknown.is_empty(), "{texts:?}");
     let (_, places, unknown) = told(&|picture| {
         picture.notes.push(PictureNote {
             text: "here".into(),

@@ -39,7 +39,9 @@ impl Painter<'_> {
         self.figure.bounds = Bounds::after(travel.scene, travel.scene.scene.world.time_step);
         let movers = travel.movers().filter(|_| told != ToldMotion::Nothing);
         for (index, (body, shape, way)) in movers.enumerate() {
-            self.add_path(&shape, way);
+            if !self.hides("path") {
+                self.add_path(&shape, way);
+            }
             let (_, own) = self.theme.round(cast.is_obstacle(body));
             let near = SAME_PLACE * shape.inner_radius() / way.length();
             let mut named: Vec<(String, f32, Color32)> = vec![];
@@ -47,6 +49,9 @@ impl Painter<'_> {
             let told =
                 |(instant, _): &(Instant, f32)| told == ToldMotion::All || is_border(instant);
             for (instant, time) in instants(travel.pair).into_iter().filter(told) {
+                if self.hides(instant.name()) {
+                    continue;
+                }
                 let (color, width) = self.ghost(instant, own);
                 let is_drawn = |other: f32| (other - time).abs() <= near;
                 if let Some(same) = named.iter_mut().find(|(_, other, _)| is_drawn(*other)) {

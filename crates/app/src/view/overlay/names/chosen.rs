@@ -52,13 +52,11 @@ pub(in crate::view::overlay) fn chosen<'a>(
             continue;
         }
         let Some(set) = all[place].labels[0].set else {
-            // An outline without a name is a riddle: it takes no other name's place. What the scene adds takes none either.
+            // An outline without a name is a riddle: it takes no other name's place.
             let is_moment = all[place].rank == Rank::Moment && moments < MAX_MOMENTS;
-            let is_free = is_moment || all[place].rank == Rank::Noted;
-            if is_free || count < most {
+            if is_moment || count < most {
                 shown[place] = true;
-                moments += usize::from(is_moment);
-                count += usize::from(!is_free);
+                *(if is_moment { &mut moments } else { &mut count }) += 1;
             }
             continue;
         };

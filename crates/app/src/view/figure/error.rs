@@ -180,9 +180,8 @@ impl Painter<'_> {
         let here = marks.filter(|mark| mark.at == at && mark.weight == Weight::Current);
         here.for_each(|mark| mark.color = color);
         let labels = self.figure.labels.iter_mut();
-        let here = labels.filter(|one| {
-            one.extent == DrawnExtent::Point(at) && one.weight == Weight::Current
-        });
+        let here = labels
+            .filter(|one| one.extent == DrawnExtent::Point(at) && one.weight == Weight::Current);
         here.for_each(|label| label.color = text);
     }
 

@@ -442,7 +442,9 @@ impl Figure {
                 .and_then(|ledger| warned::told_mover(ledger, step))
                 .unwrap_or(0);
             let is_end_told = is_whole_frame
-                || caption.as_ref().is_none_or(|caption| caption.contains("end"));
+                || caption
+                    .as_ref()
+                    .is_none_or(|caption| caption.contains("end"));
             painter.add_passage(frame, (own, is_at_end), (is_whole_frame, is_end_told));
             if let Some(ledger) = ledger.filter(|_| is_whole_frame && is_composed) {
                 painter.add_frame_contacts(ledger, own);
@@ -572,7 +574,10 @@ impl Figure {
         }
         if caption.is_some() {
             // A caption is no step's sentence: coordinates are for that.
-            figure.labels.iter_mut().for_each(|label| label.place = None);
+            figure
+                .labels
+                .iter_mut()
+                .for_each(|label| label.place = None);
         }
         if is_composed {
             stated::keep_one_number_each(&mut figure);

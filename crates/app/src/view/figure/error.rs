@@ -404,6 +404,7 @@ mod tests {
             ("crossed-ends", "12.5 cm apart, not a hit"),
             ("mirrored-trace", "missed: 25 cm deep"),
             ("far-below", "1.1 m apart, not a hit"),
+            ("phantom", "32.2 cm apart, not a hit"),
             ("halving", "1.06 cm early"),
             ("first-not-deepest", "25 cm short"),
             ("short-push", "the answer is NaN"),
@@ -488,6 +489,20 @@ mod tests {
         let mut put_right = labels.filter(|label| label.text.starts_with(super::PUT_RIGHT));
         let right = put_right.next().expect("what is right");
         assert_eq!(right.color, theme.text(theme.right()));
+    }
+
+    #[test]
+    fn a_wrong_point_is_red() {
+        let scene = plain("mirrored-trace");
+        let study = Study::of_scene(&scene);
+        let address = scene.run.step.as_ref().expect("a step");
+        let step = study.find(address).expect("the step");
+        let theme = Theme::Light;
+        let figure = Figure::of(&scene, &study, Some(step), theme, &FigureOptions::default());
+        let wrong = theme.text(theme.wrong());
+        let mut labels = figure.labels.iter();
+        let point = labels.find(|label| label.text == "line_plane_intersection");
+        assert_eq!(point.map(|point| point.color), Some(wrong));
     }
 
     #[test]

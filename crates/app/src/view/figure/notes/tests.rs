@@ -291,6 +291,31 @@ fn the_ground_and_the_lines_where_bodies_meet_faces_are_left_out_where_the_scene
 }
 
 #[test]
+fn a_place_may_be_a_point_of_a_shape() {
+    for (from, to, meters) in [
+        ("player bottom", "floor v1", 5.36_f32.sqrt()),
+        ("player top", "player", 0.9),
+        ("player a", "player b", 1.0),
+        ("other", "other bottom", 0.1),
+    ] {
+        let scene = SCENE.replace("from = \"a\"", &format!("from = \"{from}\""));
+        let scene = scene.replace("to = [0.0, 0.5, 0.0]", &format!("to = \"{to}\""));
+        let figure = figure_of(&scene, "reach of the plane");
+        let mut lengths = figure.dimensions.iter();
+        let down = lengths
+            .find(|one| one.text.starts_with("down "))
+            .expect(from);
+        let length = down.a.distance(down.b);
+        assert!((length - meters).abs() < 1e-4, "{from} to {to}: {length}");
+        assert!(
+            figure.unknown_names.is_empty(),
+            "{:?}",
+            figure.unknown_names
+        );
+    }
+}
+
+#[test]
 fn a_note_of_one_pane_is_in_none_of_the_others() {
     let scene = SCENE.replace("text = \"up\"", "text = \"up\"\npane = 2");
     let scene = Scene::read("a.toml", &scene).unwrap_or_else(|errors| panic!("{errors}"));

@@ -260,7 +260,7 @@ mod tests {
         palette::Theme,
         view::figure::{Figure, FigureOptions, plain},
     };
-    use capsule_scenes::scene::library;
+    use capsule_scenes::scene::{Scene, library};
     use capsule_session::{lesson_values, stepping};
 
     /// How many lengths in captions no opening picture shows, where the program alone composes it: these only ever fall.
@@ -296,6 +296,21 @@ mod tests {
             unshown.len(),
             unshown.join("\n")
         );
+    }
+
+    #[test]
+    fn a_caption_is_of_the_answer_where_no_step_is_named() {
+        let case = "title = \"Mine\"\ncaption = \"The player is 6 cm deep.\"\n\
+            [[capsule]]\nname = \"player\"\na = [0, 0.34, 0]\nb = [0, 1.5, 0]\nradius = 0.4\n\
+            [[triangle]]\nname = \"floor\"\npoints = [[-20, 0, -20], [0, 0, 30], [20, 0, -20]]\n";
+        let scene = Scene::read("mine.toml", case).expect("a sound scene");
+        let study = Study::of_scene(&scene);
+        let answer = stepping::answer(&study);
+        let is_captioned = |step| {
+            let options = FigureOptions::default();
+            !Figure::of(&scene, &study, step, Theme::Light, &options).has_legend
+        };
+        assert!(is_captioned(answer) && !is_captioned(Some(1)), "{answer:?}");
     }
 
     #[test]

@@ -390,7 +390,10 @@ impl Figure {
         let words = step.map(|step| mention::StepWords::of(scene.scene, study, step));
         // A picture says what its caption says.
         let caption = lesson_values::headline(scene.scene, study, step);
-        let caption = caption.filter(|_| is_composed && is_described);
+        // Without a step of its own it opens at the answer.
+        let is_opening =
+            snapshot.scene.run.step.is_some() || step.is_some() && step == stepping::answer(study);
+        let caption = caption.filter(|_| is_composed && is_described && is_opening);
         let words = match (&caption, words) {
             (Some(caption), Some(words)) => Some(words.with(caption)),
             (_, words) => words,

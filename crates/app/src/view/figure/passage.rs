@@ -26,7 +26,8 @@ const TRAIL: f32 = 1.2;
 
 impl Painter<'_> {
     /// Adds each mover's trail and its outline at the frame's end, that of mover `own` with a name; at rest, before any step,
-    /// its velocity too. The end is drawn where it `is_end_told`. Where the picture has mover `own` at the end already, its outline is that at the start.
+    /// its velocity too. The end is drawn where it `is_end_told`. Where the picture has mover `own` at the end already, its
+    /// outline is that at the start.
     pub(super) fn add_passage(
         &mut self,
         frame: &Frame,

@@ -444,10 +444,9 @@ impl Figure {
             let own = ledger
                 .and_then(|ledger| warned::told_mover(ledger, step))
                 .unwrap_or(0);
-            let is_end_told = is_whole_frame
-                || caption
-                    .as_ref()
-                    .is_none_or(|caption| caption.contains("end"));
+            let has = |caption: &str, word: &str| !places(caption, word).is_empty();
+            let tells = |caption: &String| has(caption, "end") || has(caption, "ends");
+            let is_end_told = is_whole_frame || caption.as_ref().is_none_or(tells);
             painter.add_passage(frame, (own, is_at_end), (is_whole_frame, is_end_told));
             if let Some(ledger) = ledger.filter(|_| is_whole_frame && is_composed) {
                 painter.add_frame_contacts(ledger, own);

@@ -508,7 +508,7 @@ fn what_answers_leave_out_is_shown_and_may_be_required() {
         "{text}"
     );
     assert!(
-        text.contains("missing: depth in every answer, normal in every"),
+        text.contains("not answered: depth in every answer, normal in every"),
         "{text}"
     );
     let required = [&args[..], &["--require", "depth,normal"]].concat();

@@ -17,7 +17,7 @@ fn printed(arguments: &[&str]) -> String {
 #[test]
 fn a_lesson_is_printed_in_short_lines_without_signs_of_emphasis() {
     let lesson = printed(&["lesson", "voxels"]);
-    assert!(lesson.starts_with("Capsule vs. voxel: clamp three coordinates\n\n"));
+    assert!(lesson.starts_with("Capsule vs. voxel: "));
     assert!(!lesson.contains("**"));
     assert!(lesson.lines().all(|line| line.chars().count() <= 88));
     let linked = printed(&["lesson", "plane-trace"]);

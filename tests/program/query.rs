@@ -398,6 +398,14 @@ fn the_longest_line_is_as_long_as_it_is_said() {
 }
 
 #[test]
+fn a_line_that_is_no_json_is_said_to_be_none() {
+    for line in ["hello", "{\"query\": ", "title = 3"] {
+        let error = error_of(line, &[]);
+        assert!(error.starts_with("not JSON at column "), "{error}");
+    }
+}
+
+#[test]
 fn only_objects_are_cases_and_no_message_names_a_type_of_the_program() {
     let floor = SPHERE_ON_FLOOR;
     for (line, names) in [
@@ -422,7 +430,7 @@ fn only_objects_are_cases_and_no_message_names_a_type_of_the_program() {
                 r#"{"sphere": {"center": [-1, 0.75, -1], "radius": 1}}"#,
                 "7",
             ),
-            "expected value",
+            "expected an object",
         ),
         (
             floor.replace("\"radius\": 1", "\"radius\": \"1\""),

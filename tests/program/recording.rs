@@ -120,6 +120,11 @@ fn what_cannot_be_shown_is_told() {
     assert!(code == Some(1) && bad.starts_with("line 11: "), "{bad}");
     let (code, error) = told(&[&path, "--keep", "11"]);
     assert!(code == Some(2) && error.contains("line 11 of"), "{error}");
+    let (code, error) = told(&["docs/examples/my-corner.toml"]);
+    assert!(
+        code == Some(2) && error.contains("no recording of cases: line 1: not JSON"),
+        "{error}"
+    );
     let (code, error) = told(&["nowhere.jsonl"]);
     assert!(
         code == Some(2) && error.contains("cannot read nowhere.jsonl"),

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &LessonArgs) -> anyhow::Result<ExitCode> {
     }
     for paragraph in without_links(lesson.text.trim()).split("\n\n") {
         writeln!(out)?;
-        let paragraph = paragraph.replace("**", "");
+        let paragraph = without_emphasis(&paragraph.replace("**", ""));
         if paragraph.trim_start().starts_with("- ") {
             for item in paragraph.split("\n- ") {
                 lines(&mut out, item.trim_start_matches("- "), "- ")?;
@@ -72,6 +72,29 @@ fn linked_scenes(lesson: &str) -> Vec<(&'static str, String)> {
     linked
 }
 
+/// Without the stars around words; code keeps its own.
+fn without_emphasis(paragraph: &str) -> String {
+    let plain = |text: &str| -> String {
+        let all: Vec<char> = text.chars().collect();
+        let is_word = |place: Option<usize>| {
+            place
+                .and_then(|at| all.get(at))
+                .is_some_and(|one| one.is_alphanumeric())
+        };
+        let is_star = |&(place, one): &(usize, &char)| {
+            *one == '*' && is_word(place.checked_sub(1)) != is_word(Some(place + 1))
+        };
+        let kept = all.iter().enumerate().filter(|one| !is_star(one));
+        kept.map(|(_, one)| *one).collect()
+    };
+    let parts = paragraph.split('`').enumerate();
+    let parts = parts.map(|(place, part)| match place % 2 {
+        0 => plain(part),
+        _ => part.into(),
+    });
+    parts.collect::<Vec<_>>().join("`")
+}
+
 /// Writes `text` in lines, the first of them after `sign`.
 fn lines(out: &mut String, text: &str, sign: &str) -> anyhow::Result<()> {
     let text = with_plain_formulas(text);
@@ -88,4 +111,17 @@ fn lines(out: &mut String, text: &str, sign: &str) -> anyhow::Result<()> {
         writeln!(out, "{before}{line}")?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_emphasis;
+
+    #[test]
+    fn emphasis_loses_its_stars_and_products_keep_theirs() {
+        assert_eq!(
+            without_emphasis("The *whole* path, (*above*) is 2 * r: `a * b` and `*p`."),
+            "The whole path, (above) is 2 * r: `a * b` and `*p`."
+        );
+    }
 }

@@ -55,6 +55,9 @@ fn outcome(name: &str) -> Result<CaseOutcome, String> {
 pub(crate) fn run(args: &RecordingArgs) -> anyhow::Result<ExitCode> {
     let mut sheet = RecordingSheet::new(args);
     let recording = args.read(&mut sheet)?;
+    if let (true, Some(first)) = (recording.cases.is_empty(), recording.bad.first()) {
+        bail!("{} is no recording of cases: {first}", args.file.display());
+    }
     if let Some(line) = args.keep {
         return args.keep_case(&recording, line);
     }

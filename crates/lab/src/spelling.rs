@@ -83,6 +83,14 @@ pub fn rounded(value: f32, digits: usize) -> String {
     trimmed(&format!("{value:.decimals$}")).into()
 }
 
+/// An angle in whole degrees; a small one with one digit that is not 0.
+pub fn degrees(angle: f32) -> String {
+    match angle.abs() {
+        size if size >= 0.95 || size == 0.0 => format!("{angle:.0}°"),
+        _ => format!("{}°", rounded(angle, 1)),
+    }
+}
+
 /// Two lengths; where they are nearly the same in one unit, with as many digits as it takes to show by how much they differ.
 pub fn lengths_apart(lengths: [f32; 2]) -> [String; 2] {
     let [usual, other] = lengths.map(length);
@@ -192,6 +200,12 @@ pub fn whole_with_article(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_angle_that_is_not_zero_is_never_said_to_be() {
+        let said = [0.0, 0.21, -0.04, 0.951, 53.4, 179.6].map(degrees);
+        assert_eq!(said, ["0°", "0.2°", "-0.04°", "1°", "53°", "180°"]);
+    }
 
     #[test]
     fn a_shape_is_called_in_a_sentence_by_its_whole() {

@@ -10,7 +10,7 @@ use capsule_scenes::{
         verdict::Fault,
     },
     scene::Scene,
-    spelling::{called, capitalised, length, lengths_apart, rounded},
+    spelling::{self, called, capitalised, length, lengths_apart, rounded},
 };
 use glam::Vec3;
 
@@ -61,9 +61,15 @@ pub(super) fn clause(scene: &Scene, pair: &PairStudy) -> String {
     let [mover, obstacle] = pair.names(scene);
     let mover = called(&mover, Some(pair.shapes.mover));
     let obstacle = called(&obstacle, Some(pair.shapes.obstacle));
-    match pair.wrongs().first() {
+    // What is wrong of a whole box is said of the triangles that take part in it.
+    let takes_part = pair.exact.is_hit() || pair.answer.is_hit();
+    let wrong = pair
+        .wrongs()
+        .first()
+        .filter(|_| takes_part || !pair.faults.is_empty());
+    match wrong {
         None => right(&mover, &obstacle, pair),
-        Some(fault) => wrong(fault, &mover, &obstacle, pair),
+        Some(fault) => self::wrong(fault, &mover, &obstacle, pair),
     }
 }
 
@@ -76,10 +82,15 @@ fn right(mover: &str, obstacle: &str, pair: &PairStudy) -> String {
         ..
     } = pair.exact;
     let is_sweep = pair.choice.method.question.is_sweep();
+    if let Some(contact) = overlapped(pair) {
+        return overlap(mover, obstacle, pair, &contact) + &shortest_push(pair, &contact);
+    }
     match (contact, time) {
-        (Some(contact), None | Some(0.0)) => overlap(mover, obstacle, pair, &contact),
-        (Some(_), Some(time)) => {
-            format!("{mover} touches {obstacle} {}", moment(time, pair))
+        (Some(_), time) => {
+            format!(
+                "{mover} touches {obstacle} {}",
+                moment(time.unwrap_or(0.0), pair)
+            )
         }
         (None, _) if is_sweep => match pair.nearest_approach() {
             Some((time, [from, to])) => {
@@ -117,16 +128,35 @@ fn decimals(time: f32) -> String {
     rounded(time, 3)
 }
 
+/// The contact of shapes that overlap or touch as they stand or start.
+fn overlapped(pair: &PairStudy) -> Option<Contact> {
+    let is_at_start = pair.exact.time.is_none_or(|time| time == 0.0);
+    pair.exact.contact.filter(|_| is_at_start)
+}
+
+fn is_touch(pair: &PairStudy, contact: &Contact) -> bool {
+    contact.depth <= TOUCH * pair.shapes.size() || pair.exact.leaves_a_touch(&pair.shapes)
+}
+
+/// How deep one shape is in the other.
 fn overlap(mover: &str, obstacle: &str, pair: &PairStudy, contact: &Contact) -> String {
-    let is_sweep = pair.choice.method.question.is_sweep();
     if pair.exact.leaves_a_touch(&pair.shapes) {
         return format!("{mover} touches {obstacle} at the start and moves away");
     }
+    let is_sweep = pair.choice.method.question.is_sweep();
     let start = if is_sweep { " at the start" } else { "" };
-    if contact.depth <= TOUCH * pair.shapes.size() {
+    if is_touch(pair, contact) {
         return format!("{mover} just touches {obstacle}{start}");
     }
     let depth = length(contact.depth);
+    format!("{mover} overlaps {obstacle} by {depth}{start}")
+}
+
+/// The push that ends an overlap, as the rest of a sentence; empty for a mere touch.
+fn shortest_push(pair: &PairStudy, contact: &Contact) -> String {
+    if is_touch(pair, contact) {
+        return String::new();
+    }
     let push = direction(contact.normal);
     // The exact form of a box names no edge.
     let is_triangle = matches!(pair.shapes.obstacle, Shape::Triangle(_));
@@ -136,7 +166,7 @@ fn overlap(mover: &str, obstacle: &str, pair: &PairStudy, contact: &Contact) -> 
         Feature::Edge(_) | Feature::Vertex(_) => format!(", away from {}", contact.feature),
         Feature::Center | Feature::Axis | Feature::End(_) => String::new(),
     };
-    format!("{mover} overlaps {obstacle} by {depth}{start}; the shortest push is {push}{along}")
+    format!("; the shortest push is {push}{along}")
 }
 
 /// A unit vector in words; y is up.
@@ -197,7 +227,11 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
             length(gap)
         ),
         Fault::NonFinite => {
-            let right = right(mover, obstacle, pair);
+            // The right push is no matter of an answer that has none.
+            let right = match overlapped(pair) {
+                Some(contact) => overlap(mover, obstacle, pair, &contact),
+                None => right(mover, obstacle, pair),
+            };
             format!("the method answers with NaN, but {right}")
         }
         Fault::MissedImpact(time) => format!(
@@ -227,8 +261,9 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
                 _ => 0.0,
             };
             format!(
-                "the method pushes {mover} to a point {} off: its direction is {degrees:.0}° off",
-                length(off)
+                "the method pushes {mover} to a point {} off: its direction is {} off",
+                length(off),
+                spelling::degrees(degrees)
             )
         }
         Fault::DepthShort(by) => format!(
@@ -240,7 +275,8 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
             length(by)
         ),
         Fault::NormalOff(degrees) => {
-            format!("the method pushes {mover} in a direction that is {degrees:.0}° off")
+            let off = spelling::degrees(degrees);
+            format!("the method pushes {mover} in a direction that is {off} off")
         }
         Fault::NormalLength(length) => {
             format!("the normal of the method has length {length:.3} instead of 1")

@@ -476,7 +476,9 @@ pub fn drawn(name: &str, what: Drawn) -> Option<String> {
     if rest.starts_with('=') {
         return None;
     }
-    let term = whole(first, what).filter(|term| term != first)?;
+    // The length of something is a plain term already.
+    let is_plain = rest.starts_with("of ");
+    let term = whole(first, what).filter(|term| term != first && !is_plain)?;
     Some(format!("{term} {rest}"))
 }
 

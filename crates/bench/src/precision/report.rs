@@ -114,14 +114,11 @@ pub fn precision_text(title: &str, lab: &PrecisionLab) -> String {
         "of the push"
     };
     let head = if lab.is_wrong_at_home() {
-        "Difference from its own answer at the scene's place"
+        format!("difference {what} from the answer at the scene's place")
     } else {
-        "Error over distance"
+        format!("error {what}")
     };
-    text += &format!(
-        "\n{head}: the largest, in meters {what}\n\n{}",
-        columns(&rows)
-    );
+    text += &format!("\nThe largest {head}, in meters\n\n{}", columns(&rows));
     text
 }
 
@@ -138,7 +135,7 @@ pub fn remarks(lab: &PrecisionLab) -> Vec<String> {
     let mut all = vec![];
     if lab.is_wrong_at_home() {
         all.push(format!(
-            "{} is already wrong at the scene's place: more digits do not help. The curve shows the difference from that answer.",
+            "{} is already wrong at the scene's place: more digits do not help. The last table shows the difference from that answer.",
             lab.choice.name()
         ));
     }

@@ -256,7 +256,7 @@ mod tests {
             !search("a stupid rope with thorns").is_empty(),
             "never together"
         );
-        let answer = search("infinite cylinders of two edges stand in the way");
+        let answer = search("a corner that stands out is hit before");
         assert_eq!(
             scenes[answer[0].place].1.title,
             "Falling onto a corner: a hit in the air"
@@ -269,21 +269,18 @@ mod tests {
     fn what_somebody_asks_is_told_by_the_first_three() {
         let scenes = built_in();
         for (query, told_by) in [
-            (
-                "why a capsule",
-                "Why capsules: climbing stairs step by step",
-            ),
+            ("why a capsule", "Why capsules: a stair slows a ball"),
             (
                 "projection rounds",
                 "Back and forth: projections converge slowly",
             ),
             (
                 "nine candidates",
-                "Capsule vs. triangle: the nine candidates",
+                "Capsule vs. triangle: shortcut skips edges",
             ),
             (
                 "clamp s and t independently",
-                "Segment vs. segment: clamp and correct",
+                "Closest points of two segments: three steps",
             ),
             (
                 "far from the origin in f32",
@@ -336,11 +333,11 @@ mod tests {
             ),
             (
                 "axis parallel to the plane",
-                "Parallel capsule: division by zero (W3)",
+                "Capsule parallel to a floor: any vertex works",
             ),
             (
                 "sphere center exactly on the triangle",
-                "Sphere center on a triangle: normal is NaN",
+                "Ball center on the floor: the normal is NaN",
             ),
             (
                 "when to take GJK or SIMD",

@@ -14,15 +14,18 @@ use capsule_scenes::run::study::PairStudy;
 /// Seconds that playing the whole motion takes.
 pub(super) const MOTION_SECONDS: f32 = 2.5;
 
-/// When a sweep's pair is shown: at `chosen`, else at the algorithm's impact, else where it rightly passes at its nearest, else at
-/// the end. `None` for other pairs.
+/// When a sweep's pair is shown: at `chosen`, else at the algorithm's impact, or at the exact one where a right answer has no time,
+/// else where it rightly passes at its nearest, else at the end. `None` for other pairs.
 pub fn shown_time(pair: &PairStudy, chosen: Option<f32>) -> Option<f32> {
     let impact = pair.answer.time.filter(|time| time.is_finite());
     if !pair.choice.method.question.is_sweep() {
         return None;
     }
-    let passes = || pair.nearest_approach().filter(|_| pair.faults.is_empty());
-    let time = chosen.or(impact).or_else(|| Some(passes()?.0));
+    let is_right = pair.faults.is_empty();
+    let exact = pair.exact.time.filter(|_| is_right);
+    let passes = || pair.nearest_approach().filter(|_| is_right);
+    let time = chosen.or(impact).or(exact);
+    let time = time.or_else(|| Some(passes()?.0));
     Some(time.unwrap_or(1.0).clamp(0.0, 1.0))
 }
 

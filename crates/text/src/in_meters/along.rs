@@ -57,6 +57,7 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
         normal: None,
         helpers: point.map(|point| [foot, point]).into_iter().collect(),
         label,
+        limit: None,
         fact,
     })
 }

@@ -2,7 +2,7 @@
 //! where that is more than the radius, its constant term where the start is nearer than the radius, and its linear coefficient
 //! where the motion leads nearer at first.
 
-use super::{ComparedNumber, InMeters, latest, written};
+use super::{ComparedNumber, InMeters, LengthLimit, latest, written};
 use capsule_core::{geometry::closest_point_on_segment, trace::DrawnShape};
 use capsule_scenes::{run::study::Study, spelling::lengths_apart};
 use glam::Vec3;
@@ -82,10 +82,10 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
     let [start, core, at] = ends.find(is_it)?;
     let distance = core.distance(at);
     let [near, radius] = lengths_apart([distance, round.radius]);
-    let (more, sign) = if distance > round.radius {
-        ("more", ">")
+    let more = if distance > round.radius {
+        "more"
     } else {
-        ("less", "<")
+        "less"
     };
     let what = round.name();
     let verb = if is_start { "starts" } else { "passes" };
@@ -99,8 +99,13 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
         } else {
             vec![]
         },
-        label: format!("{near} {sign} radius {radius}"),
+        label: format!("distance {near}"),
         fact: format!("the path {verb} {near} from the {what}, {more} than the radius of {radius}"),
+        limit: Some(LengthLimit {
+            name: "radius",
+            meters: round.radius,
+            text: radius,
+        }),
     })
 }
 
@@ -132,6 +137,7 @@ fn leading(study: &Study, step: usize, number: f32) -> Option<InMeters> {
         normal: None,
         helpers: vec![[round.core(start), start]],
         label,
+        limit: None,
         fact,
     })
 }

@@ -64,6 +64,7 @@ impl PointSide {
             helpers: helpers.filter(|[a, b]| a.distance(*b) > near).collect(),
             fact: format!("the point is {label}{of}"),
             label,
+            limit: None,
         }
     }
 }

@@ -30,8 +30,20 @@ pub struct InMeters {
     pub helpers: Vec<[Vec3; 2]>,
     /// What is written beside it, as "12 cm inside".
     pub label: String,
+    /// What it is compared with, from the first of its ends.
+    pub limit: Option<LengthLimit>,
     /// The fact as a clause, as "the point is 12 cm inside of the nearest edge".
     pub fact: String,
+}
+
+/// A length that another one is compared with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LengthLimit {
+    /// Its plain name.
+    pub name: &'static str,
+    pub meters: f32,
+    /// With its unit, and with digits that tell it from the other.
+    pub text: String,
 }
 
 /// What `step` of `study` compares, as a length. `None` where it compares another thing, where its number is not finite, and

@@ -1,7 +1,8 @@
 //! The gap of two shapes at the start of a sweep, in meters, for a step that tests whether they meet there and has no number.
 
 use super::{InMeters, written};
-use capsule_scenes::run::study::Study;
+use capsule_scenes::run::study::{Study, TOUCH};
+use glam::Vec3;
 
 /// The title of such steps, and where the listings are whose starts are of whole shapes.
 const START: &str = "start";
@@ -14,15 +15,32 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
     if recorded.title != START || decision.comparison.is_some() || !file.contains(SWEEPS) {
         return None;
     }
-    let ends = study.pair_at(step)?.start_gap()?;
-    // Shapes that touch are no length apart.
-    let [from, to] = Some(ends).filter(|[from, to]| from != to)?;
-    let label = format!("{} apart", written(from.distance(to)));
-    Some(InMeters {
-        ends: [from, to],
+    let pair = study.pair_at(step)?;
+    let length = |ends: [Vec3; 2], label: String, fact: String| InMeters {
+        ends,
         normal: None,
         helpers: vec![],
-        fact: format!("the shapes are {label}"),
         label,
-    })
+        fact,
+        limit: None,
+    };
+    if decision.holds {
+        let contact = pair.exact.contact?;
+        let ends = [contact.point, contact.point - contact.push()];
+        let depth = written(contact.depth);
+        let (label, fact) = if contact.depth > TOUCH * pair.shapes.size() {
+            (
+                format!("depth {depth}"),
+                format!("the shapes overlap by {depth}"),
+            )
+        } else {
+            ("touch".into(), "the shapes just touch".into())
+        };
+        return Some(length(ends, label, fact));
+    }
+    // Shapes that touch are no length apart.
+    let ends = pair.start_gap().filter(|[from, to]| from != to)?;
+    let label = format!("{} apart", written(ends[0].distance(ends[1])));
+    let fact = format!("the shapes are {label}");
+    Some(length(ends, label, fact))
 }

@@ -44,13 +44,13 @@ fn numbers_of_every_kind_have_their_length() {
         (
             "lost-at-the-edge",
             "spheres/sphere 1/discriminant",
-            "1.61 m > radius 50 cm",
+            "distance 1.61 m",
             "the path passes 1.61 m from the center, more than the radius of 50 cm",
         ),
         (
             "standing-still",
             "cylinders/cylinder 0/parallel",
-            "2.24 m > radius 50 cm",
+            "distance 2.24 m",
             "the path starts 2.24 m from the axis, more than the radius of 50 cm",
         ),
     ] {

@@ -4,7 +4,13 @@ use capsule_scenes::scene::mesh_file::MeshError;
 /// Why a line has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CaseError {
-    /// Not JSON, or not of a case's form.
+    /// Not JSON.
+    #[error("not JSON at column {column}; expected one case, `{{\"query\": …}}`")]
+    NotJson {
+        /// Where, counted from 1.
+        column: usize,
+    },
+    /// Not of a case's form.
     #[error("{message} (column {column})")]
     Form {
         /// The found and the expected value.

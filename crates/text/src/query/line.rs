@@ -19,7 +19,7 @@ impl QueryLine {
         let written: Object<WrittenCase> = serde_json::from_slice(line).or_else(|error| {
             // An answer beside the case may hold NaN.
             let text = with_quoted_numbers(&String::from_utf8_lossy(line));
-            serde_json::from_str(&text).map_err(|_| form(&error))
+            serde_json::from_str(&text).map_err(|_| form(&text, &error))
         })?;
         let written = written.0;
         let asked = CaseQuestion::named(&written.query)?;

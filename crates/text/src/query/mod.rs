@@ -192,10 +192,16 @@ fn displacement(asked: CaseQuestion, motion: Option<Vec3>) -> Result<Vec3, CaseE
     }
 }
 
-fn form(error: &serde_json::Error) -> CaseError {
+/// Why `text` is no case.
+fn form(text: &str, error: &serde_json::Error) -> CaseError {
     let place = format!(" at line {} column {}", error.line(), error.column());
-    let text = error.to_string();
-    let message = text.strip_suffix(&place).unwrap_or(&text);
+    let said = error.to_string();
+    let message = said.strip_suffix(&place).unwrap_or(&said);
+    if let Err(error) = serde_json::from_str::<serde::de::IgnoredAny>(text.trim_end()) {
+        return CaseError::NotJson {
+            column: error.column(),
+        };
+    }
     CaseError::Form {
         message: in_words_of_json(message),
         column: error.column(),
@@ -205,6 +211,8 @@ fn form(error: &serde_json::Error) -> CaseError {
 /// Without the names that the reader's library has for numbers, arrays and objects.
 fn in_words_of_json(message: &str) -> String {
     let words = [
+        ("expected value", "expected an object"),
+        ("expected ident", "expected an object"),
         ("expected f32", "expected a number"),
         ("expected f64", "expected a number"),
         ("expected struct Vec3", "expected an array of length 3"),

@@ -142,15 +142,24 @@ fn signed(sign: Comparison) -> &'static str {
     }
 }
 
-/// Two numbers with the fewest digits that tell them apart.
+/// Two numbers with the fewest digits that tell them apart; of two that differ by rounding alone, the first by the second.
 pub(super) fn apart(both: [f32; 2], quantities: [Quantity; 2]) -> [String; 2] {
     let written = |digits| {
         let write = |at: usize| written(both[at], quantities[at], digits);
         [write(0), write(1)]
     };
-    let mut precise = (DIGITS..MAX_DIGITS).map(written);
-    let differ = |texts: &[String; 2]| both[0] == both[1] || texts[0] != texts[1];
-    precise.find(differ).unwrap_or_else(|| written(MAX_DIGITS))
+    let mut precise = (DIGITS..=MAX_DIGITS).map(written);
+    let differ = |texts: &[String; 2]| texts[0] != texts[1];
+    precise.find(differ).unwrap_or_else(|| {
+        let [one, other] = written(DIGITS);
+        let [first, second] = both;
+        let side = match first.partial_cmp(&second) {
+            Some(Ordering::Less) => "just under ",
+            Some(Ordering::Greater) => "just over ",
+            _ => "",
+        };
+        [format!("{side}{one}"), other]
+    })
 }
 
 /// A number with its unit.

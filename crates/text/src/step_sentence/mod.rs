@@ -11,6 +11,7 @@ pub use comparison::moment;
 pub use stated::{
     StatedAngle, StatedLength, stated_angle, stated_length, stated_place, stated_times,
 };
+pub use tested_box::name as tested_box_name;
 
 use super::{answer_sentence, in_meters, terms};
 use capsule_core::trace::{Outcome, Step, Value};
@@ -25,8 +26,10 @@ use written::Template;
 
 /// The digits of a number where two need no more to differ.
 const DIGITS: usize = 3;
+/// A shorter right length is nothing, meters.
+const ROUNDING: f32 = 1e-6;
 /// The digits that an `f32` has.
-const MAX_DIGITS: usize = 9;
+const MAX_DIGITS: usize = 5;
 /// What begins as this stands for a number that is not known yet.
 const ENDLESS: f32 = 1e30;
 /// Words that say a hit, and words that say a miss.
@@ -146,6 +149,11 @@ fn correct(study: &Study, index: usize) -> Option<String> {
     }
     let found = |step: &Step| Template::of(step)?.found(step);
     let ((term, own), (other, correct)) = (found(step)?, found(right)?);
+    let stated = Template::of(right).and_then(|template| template.stated(right));
+    let is_rounding = stated.is_some_and(|(value, term, _)| {
+        term.quantity == terms::Quantity::Length && value.number.abs() < ROUNDING
+    });
+    let correct = if is_rounding { "0 m".into() } else { correct };
     (term == other && own != correct).then(|| format!("It should be {correct}"))
 }
 

@@ -7,11 +7,11 @@ use super::{
 };
 use crate::{
     answer_sentence::{self, direction},
+    in_meters::LengthLimit,
     terms::{self, PlainTerm, Quantity},
 };
 use capsule_core::trace::{Decision, Step};
 use glam::Vec3;
-use std::cmp::Ordering;
 
 /// What the moment is called at which the first slab is left.
 const EXIT: &str = "earliest exit";
@@ -56,8 +56,15 @@ pub struct StatedLength {
     pub name: String,
     /// Meters; below zero on the other side of what it is measured from.
     pub meters: f32,
-    /// What it is compared with, as " > radius 40 cm"; empty where that has no length.
-    pub limit: String,
+    /// What it is compared with; `None` where that has no length, or one that says nothing.
+    pub limit: Option<LengthLimit>,
+}
+
+impl StatedLength {
+    /// What it is compared with as a length: below zero it is none.
+    pub fn limit(&self) -> Option<&LengthLimit> {
+        self.limit.as_ref().filter(|_| self.meters >= 0.0)
+    }
 }
 
 /// The length that the sentence of `step` states. `None` where it states another quantity, and where that is not finite.
@@ -85,26 +92,23 @@ pub fn stated_length(step: &Step) -> Option<StatedLength> {
     let meters = if opposite.is_some() { -number } else { number };
     let limit = limit.filter(|_| opposite.is_none());
     Some(StatedLength {
-        limit: limit.map_or_else(String::new, |limit| limit_of(meters, limit)),
+        limit: limit.and_then(|limit| limit_of(meters, limit)),
         name: opposite.unwrap_or_else(|| own.text.into()),
         meters,
     })
 }
 
-/// What a length is compared with, as " > radius 40 cm"; empty where that says nothing.
-fn limit_of(meters: f32, (limit, other): (f32, PlainTerm)) -> String {
+/// What a length is compared with; `None` where that says nothing.
+fn limit_of(meters: f32, (limit, other): (f32, PlainTerm)) -> Option<LengthLimit> {
     let is_length = matches!(other.quantity, Quantity::Length | Quantity::Square);
     let is_bound = limit > 0.0 && limit < ENDLESS.sqrt();
-    if !is_length || !is_bound || other.text == TOLERANCE {
-        return String::new();
-    }
-    let [text, limit_text] = apart([meters, limit], [Quantity::Length; 2]);
-    let sign = match meters.total_cmp(&limit) {
-        _ if text == limit_text => "=",
-        Ordering::Less => "<",
-        _ => ">",
-    };
-    format!(" {sign} {} {limit_text}", other.text)
+    let says_nothing = !is_length || !is_bound || other.text == TOLERANCE;
+    let [_, text] = apart([meters, limit], [Quantity::Length; 2]);
+    (!says_nothing).then_some(LengthLimit {
+        name: other.text,
+        meters: limit,
+        text,
+    })
 }
 
 /// The moments that the sentence of `step` states, fractions of the displacement, with their plain names: the one that it

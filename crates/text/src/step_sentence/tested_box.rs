@@ -14,7 +14,7 @@ const TESTED: &str = "tested box";
 const ROUNDED: f32 = 1e-5;
 
 /// The name of the shape in the box that `step` tests; `None` where it tests none, and where several shapes have that box.
-pub(super) fn name<'a>(scene: &'a Scene, study: &'a Study, step: &Step) -> Option<&'a str> {
+pub fn name<'a>(scene: &'a Scene, study: &'a Study, step: &Step) -> Option<&'a str> {
     if !step.title.starts_with(BOX) {
         return None;
     }

@@ -567,4 +567,6 @@ fn numbers_that_differ_never_look_alike() {
     assert_eq!(lengths, ["40.998 cm", "41 cm"]);
     let same = apart([0.41, 0.41], [Quantity::Length; 2]);
     assert_eq!(same, ["41 cm", "41 cm"]);
+    let rounding = apart([0.409_999_96, 0.41], [Quantity::Length; 2]);
+    assert_eq!(rounding, ["just under 41 cm", "41 cm"]);
 }

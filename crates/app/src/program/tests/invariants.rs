@@ -25,7 +25,7 @@ fn what_is_broken_says_what_that_means_until_it_is_mended() {
 #[test]
 fn what_does_not_apply_says_why() {
     let mut lab = opened("mirrored-trace");
-    assert!(lab.says("not applicable: there is no contact"));
+    assert!(lab.says("not applicable: the method's answer has no contact"));
     lab.open("short-push");
     assert!(lab.says("NaN"));
 }

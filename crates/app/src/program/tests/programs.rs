@@ -177,6 +177,9 @@ fn precision_and_invariants_are_of_the_program_s_answers() {
         lab.app_mut().tend_files(Instant::now());
         lab.settle();
     }
-    assert!(lab.says("vertices renamed") && lab.says("not applicable: there is no contact"));
+    assert!(
+        lab.says("vertices renamed")
+            && lab.says("not applicable: the method's answer has no contact")
+    );
     lab.app_mut().end_programs();
 }

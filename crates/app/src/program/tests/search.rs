@@ -75,7 +75,7 @@ fn an_erratum_opens_the_scene_that_shows_it() {
 #[test]
 fn what_only_a_lesson_speaks_of_is_found_in_it() {
     let lab = Lab::searching("best-edge", "empty voxels");
-    assert!(lab.says("Result Uniform grid: other voxels are skipped"));
+    assert!(lab.says("Result Uniform grid: distant voxels are skipped"));
     assert!(lab.says("empty voxels"), "the sentence that has the words");
 }
 

@@ -14,6 +14,7 @@ use crate::view::{
     rounded_triangle::{PictureRoom, RoundedTriangle},
 };
 use capsule_core::{
+    geometry::Shape,
     minkowski::Stage,
     trace::{Drawable, DrawnShape, Role},
 };
@@ -47,6 +48,8 @@ pub(crate) enum Framing {
 
 /// How much farther away than needed a camera may be that is kept.
 const FARTHER: f32 = 1.5;
+/// How far off the middle of a picture its subject may be in one that is kept, as a share of the way to the border.
+const AMID: f32 = 0.4;
 /// The sine of the angle to a face under which it is seen end on.
 const END_ON: f32 = 0.2;
 /// The largest cosine of the angle between the view and a length that decides: it is seen at nine tenths of its length.
@@ -115,7 +118,8 @@ impl Framing {
                 turned.turned_to(to - from)
             }
             (None, None, Some([from, to])) => camera.turned_to(to - from),
-            (None, _, None) => camera,
+            (None, Some((normal, cosine)), None) => camera.turned_to_plane(normal, cosine),
+            (None, None, None) => camera,
         };
         // Before a body its point's path is seen, whatever else is, and a tested face is none that is seen end on.
         let face = step.and_then(|step| minkowski::tested_face(study, step));
@@ -141,9 +145,11 @@ impl Framing {
                     _ => framing,
                 }
             }
-            Self::Placed(camera, aspect) | Self::Kept(camera, aspect) => {
-                Self::Kept(turned(camera), aspect)
-            }
+            Self::Placed(camera, aspect) | Self::Kept(camera, aspect) => match turned(camera) {
+                same if same == camera => Self::Kept(camera, aspect),
+                // Turned about a place that was chosen for another side.
+                other => Self::Fitted(other),
+            },
             Self::Fitted(camera) => Self::Fitted(turned(camera)),
         }
     }
@@ -182,7 +188,7 @@ impl Framing {
                 let fitted = kept.fitted(subject, room);
                 let is_seen = |hull: &RoundedTriangle| kept.sees(&hull.balls(), room.aspect());
                 let is_near = kept.distance <= FARTHER * fitted.distance;
-                if is_near && subject.iter().all(is_seen) {
+                if is_near && kept.has_amid(fitted.target, room) && subject.iter().all(is_seen) {
                     kept
                 } else {
                     fitted
@@ -203,12 +209,23 @@ fn plane(study: &Study, step: usize) -> Option<(Vec3, f32)> {
         let [normal, path] = minkowski::beside_path(study, result)?;
         Some((normal.cross(path), SQUARE_ON))
     };
+    let beside_edge = beside_edge.or_else(|| edge_plane(study, result));
     let intervals = intervals::plane(&study.record.steps[result]).map(|normal| (normal, FLAT_ON));
     beside_edge.or(intervals).or_else(beside_path)
 }
 
+/// The same of the triangle beside whose edge `step` decides without a length, as of NaN.
+fn edge_plane(study: &Study, step: usize) -> Option<(Vec3, f32)> {
+    let mut drawn = study.record.steps[step].drawables.iter();
+    let Shape::Triangle(triangle) = study.pair_at(step)?.shapes.obstacle else {
+        return None;
+    };
+    let has_edge = drawn.any(|one| one.role == Role::Edge);
+    has_edge.then_some((triangle.area_normal(), NOT_EDGE_ON))
+}
+
 /// Between which places the length lies that decides `step`: the one that it states, a gap or a depth that it draws, or else its
-/// normal, or that of a plane.
+/// normal, or that of a plane; where it ends a pair, the gap of that.
 fn deciding(study: &Study, step: usize) -> Option<[Vec3; 2]> {
     let ends = |drawable: &Drawable| match drawable.shape {
         DrawnShape::Segment { from, to } => Some([from, to]),
@@ -222,7 +239,16 @@ fn deciding(study: &Study, step: usize) -> Option<[Vec3; 2]> {
     };
     measured::stated_ends(study, step)
         .or_else(|| first(&[Role::Gap, Role::Penetration]))
+        .or_else(|| gap(study, step))
         .or_else(|| first(&[Role::ContactNormal, Role::FaceNormal, Role::Plane]))
+}
+
+/// The ends of the gap that is left where `step` ends a pair.
+fn gap(study: &Study, step: usize) -> Option<[Vec3; 2]> {
+    let pair = study.pair_at(step)?;
+    let pair = (step + 1 == pair.steps.end).then_some(pair)?;
+    let approach = || Some(pair.nearest_approach()?.1);
+    pair.gap_ends().or_else(approach)
 }
 
 #[cfg(test)]
@@ -279,6 +305,12 @@ impl Camera {
             let [x, y] = [self.right() * radius, self.up() * radius];
             [x, -x, y, -y].into_iter().all(|by| is_seen(center + by))
         })
+    }
+
+    /// Whether this place is not far from the middle of the picture.
+    fn has_amid(&self, place: Vec3, room: &PictureRoom) -> bool {
+        let seen = self.project(place, room.aspect());
+        seen.is_some_and(|seen| seen.abs().max_element() <= AMID)
     }
 
     /// The same, turned where it sees the face of `needed` end on, and fitted to its hulls where one is out of sight.

@@ -10,6 +10,7 @@ pub(crate) use super::bounds::Bounds;
 pub(crate) use framing::{Framing, NeededSight};
 pub(crate) use moves::Axis;
 
+use super::figure::PictureGround;
 use capsule_session::walk::Heading;
 use glam::{Mat4, Quat, Vec2, Vec3, Vec4, vec2};
 
@@ -19,6 +20,8 @@ const FOV_Y: f32 = 0.349_066;
 const WRITTEN_FOV_Y: f32 = 0.61;
 /// The nearest and farthest that any camera is, meters.
 const DISTANCES: std::ops::RangeInclusive<f32> = 1e-3..=1e5;
+/// The cosine between the direction of a square view and an axis is greater.
+const SQUARE: f32 = 0.98;
 
 /// An eye on a sphere around a target. Y is up.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -99,6 +102,25 @@ impl Camera {
     /// Unit vector from the target to the eye.
     pub(crate) fn back(&self) -> Vec3 {
         self.rotation() * Vec3::Z
+    }
+
+    pub(crate) fn sees_ground(&self, ground: PictureGround) -> bool {
+        match ground {
+            PictureGround::Missing => false,
+            PictureGround::Stage => !self.is_square(),
+            PictureGround::Everywhere => true,
+        }
+    }
+
+    /// Whether it looks along an axis of the world, and sees lengths across it true; straight down nearly so in perspective.
+    fn is_square(&self) -> bool {
+        let along = self.back().abs();
+        let axes = if self.orthographic {
+            along.max_element()
+        } else {
+            along.y
+        };
+        axes > SQUARE
     }
 
     /// Where the eye is, meters.

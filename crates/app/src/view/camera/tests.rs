@@ -256,3 +256,17 @@ fn a_closed_room_opens_from_within() {
     let scene = library::open(&path).expect("a level");
     assert!(sees_its_player(&scene));
 }
+
+#[test]
+fn a_drawing_square_to_an_axis_has_no_ground_and_a_stage_has_one() {
+    let [stage, parallel, top] = cameras();
+    let front = Camera {
+        yaw: 0.0,
+        pitch: 0.0,
+        ..parallel
+    };
+    let seen = [stage, parallel, top, front].map(|camera| camera.sees_ground(PictureGround::Stage));
+    assert_eq!(seen, [true, true, false, false]);
+    assert!(top.sees_ground(PictureGround::Everywhere));
+    assert!(!stage.sees_ground(PictureGround::Missing));
+}

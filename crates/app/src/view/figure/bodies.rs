@@ -492,7 +492,13 @@ impl Painter<'_> {
         else {
             return;
         };
-        let way = pair.shapes.displacement * pair.answer.time.unwrap_or(0.0);
+        // Without a time the push is of the whole motion, and of no place on it.
+        let is_sweep = pair.choice.method.question.is_sweep();
+        let time = pair.answer.time.or((!is_sweep).then_some(0.0));
+        let Some(time) = time else {
+            return;
+        };
+        let way = pair.shapes.displacement * time;
         let shape = pair.shapes.mover.translated(way);
         let push = contact.push();
         if !push.is_finite() || push.length() < MIN_VISIBLE_PUSH * shape.inner_radius() {

@@ -8,7 +8,7 @@ use crate::palette::Glyph;
 use capsule_core::geometry::{Contact, Shape, closest_point_on_segment};
 use capsule_scenes::{
     run::study::{PairStudy, Study},
-    scene::{Snapshot, View, Viewpoint},
+    scene::Snapshot,
 };
 use capsule_session::text::length;
 use capsule_text::step_sentence;
@@ -28,8 +28,6 @@ const MAX_SHAPES: usize = 4;
 /// How many pairs of a frame are looked through for a caption's length.
 const MAX_PAIRS: usize = 8;
 
-/// The cosine between the direction of a square view and an axis is greater.
-const SQUARE: f32 = 0.995;
 /// What the place of a touch is called.
 const CONTACT: &str = "contact";
 
@@ -105,15 +103,6 @@ impl Painter<'_> {
     }
 }
 
-/// Whether a view is parallel and square to an axis.
-pub(super) fn is_square(view: View) -> bool {
-    let direction = match view.from {
-        Viewpoint::Direction(direction) => direction,
-        Viewpoint::Eye { eye, target } => eye - target,
-    };
-    view.orthographic && direction.normalize_or_zero().abs().max_element() > SQUARE
-}
-
 /// Whether `figure` has a length as it is `written`.
 fn shows(figure: &Figure, written: WrittenLength<'_>) -> bool {
     let has = |text: &str| !places(text, written.text).is_empty();
@@ -165,7 +154,7 @@ fn stated(study: &Study, pair: &PairStudy, step: usize) -> Vec<MeantLength> {
     } else {
         [ends[1], ends[0]]
     };
-    let limit = lengths(&told.limit).first().map(|limit| limit.meters);
+    let limit = told.limit.as_ref().map(|limit| limit.meters);
     let missed = limit.filter(|&radius| radius < told.meters).map(|radius| {
         let surface = center + (other - center).normalize_or_zero() * radius;
         ("apart".to_owned(), [surface, other])

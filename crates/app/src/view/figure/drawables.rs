@@ -69,10 +69,11 @@ const SLOP: f32 = 1e-3;
 pub(super) const DEPTH: &str = "depth";
 
 /// An arrow's name with how long it is, with the unit where that is known: articles have motions as velocities and as ways.
-fn measured(drawable: &Drawable, along: Vec3) -> String {
+fn measured(drawable: &Drawable, along: Vec3, step: &Step) -> String {
     let (name, length) = (drawable.label, along.length());
     let number = match drawable.role {
         _ if name.contains("velocity") => in_unit(length, "m/s"),
+        _ if measured::states(step, length) => self::length(length),
         Role::Penetration | Role::Gap => self::length(length),
         role => terms::arrow_length(name, role, length).unwrap_or_else(|| measure(length)),
     };
@@ -407,7 +408,7 @@ impl Painter<'_> {
                 if !is_motion(drawable.role) || !is_told {
                     return;
                 }
-                name = Some(measured(drawable, along));
+                name = Some(measured(drawable, along, step));
                 self.mark(from, Glyph::Ring, style.stroke, 6.0, weight);
                 DrawnExtent::Point(from)
             }
@@ -423,7 +424,7 @@ impl Painter<'_> {
                 }
                 let is_told = is_motion(drawable.role) && weight == Weight::Current;
                 let has_number = is_shorter || is_told && self.is_composed();
-                name = has_number.then(|| measured(drawable, along));
+                name = has_number.then(|| measured(drawable, along, step));
                 shaft
             }
             DrawnShape::Sphere { center, radius } => {
@@ -527,18 +528,23 @@ impl Painter<'_> {
         let length = stated.as_ref().map(|stated| stated.meters.abs());
         let length = length.or(drawn.filter(|_| is_measure(drawable.role)));
         let length = length.filter(|_| !has_length);
-        // A length is drawn without its sign: a number below zero compares otherwise.
-        let limit = stated.as_ref().filter(|stated| stated.meters >= 0.0);
-        let limit = limit.map(|stated| stated.limit.clone());
         // A hue of its own is read less well over a body; only a verdict keeps it.
         let color = if is_wrong {
             style.text
         } else {
             self.theme.ink()
         };
+        let limit = stated.as_ref().and_then(StatedLength::limit);
+        let limit = limit.filter(|_| self.is_composed());
+        if let Some((limit, ends)) = limit.zip(drawn_ends(drawable)) {
+            let number = self::length(ends[0].distance(ends[1]));
+            self.dimension_in(color, ends, format!("{name} {number}"));
+            self.add_limit(ends, limit);
+            return;
+        }
         let label = self.name(extent, name, color, weight);
         let sign = if name == MOVED { Sign::Moment } else { sign };
-        (label.sign, label.length, label.compared) = (Some(sign), length, limit);
+        (label.sign, label.length) = (Some(sign), length);
     }
 
     /// The ends of a depth where the mover is in its obstacle: listings push on from the contact point instead.
@@ -573,11 +579,12 @@ impl Painter<'_> {
             (None, "") => otherwise,
             (_, label) => label.into(),
         };
-        // A length is drawn without its sign: a number below zero compares otherwise.
-        let limit = stated.filter(|stated| stated.meters >= 0.0);
-        let limit = limit.map_or("", |stated| stated.limit.as_str());
         let ink = self.theme.ink();
-        self.dimension_in(ink, ends, format!("{name} {}{limit}", length(meters)));
+        self.dimension_in(ink, ends, format!("{name} {}", length(meters)));
+        let limit = stated.and_then(StatedLength::limit);
+        if let Some(limit) = limit.filter(|_| self.is_composed()) {
+            self.add_limit(ends, limit);
+        }
     }
 
     /// Notes the length of a gap or a depth, or the one that the step states, should it be too short to be seen.

@@ -1,6 +1,9 @@
 //! The error of an answer: the right value beside it, and the difference.
 
-use super::{Dimension, DrawnExtent, Head, LabelKind, Painter, Weight, bodies::TOLD_APART, stated};
+use super::{
+    Dimension, DrawnAngle, DrawnExtent, Head, Label, LabelKind, Painter, Weight,
+    bodies::TOLD_APART, stated,
+};
 use crate::{
     palette::{Glyph, Pattern},
     view::rounded_triangle::RoundedTriangle,
@@ -9,9 +12,12 @@ use capsule_core::{
     geometry::Contact,
     trace::{Drawable, DrawnShape, Role, Value},
 };
-use capsule_scenes::run::{
-    study::{PairStudy, Study},
-    verdict::Fault,
+use capsule_scenes::{
+    run::{
+        study::{PairStudy, Study},
+        verdict::Fault,
+    },
+    spelling::degrees,
 };
 use capsule_session::text::length;
 use capsule_text::{
@@ -25,6 +31,10 @@ use glam::Vec3;
 const MIN_SEEN: f32 = 0.01;
 /// Directions with a greater cosine between them are the same.
 const SAME_WAY: f32 = 0.998;
+/// The angles between a wrong normal and the right one that are drawn as an arc, degrees: smaller ones are lengths in a magnifier.
+const ARCS: std::ops::RangeInclusive<f32> = 3.0..=170.0;
+/// The length of such an arc's arms, as a share of the longest arrow.
+const TURN_ARM: f32 = 0.8;
 /// The name of the mover where the exact push takes it.
 const RIGHT_PUSH: &str = "after the correct push";
 /// How many repaired forms are named.
@@ -97,15 +107,19 @@ impl Painter<'_> {
                 };
                 self.dimension(ends, text);
             }
-            (Fault::NormalOff(degrees), Some(exact)) => {
-                let role = Role::ContactNormal;
-                self.add_right_arrow(role, exact.point, exact.normal, "exact normal");
-                let ends = answer.map_or([exact.point; 2], |answer| pushed(&answer, &exact));
-                self.dimension(ends, format!("{degrees:.0}° off"));
+            (Fault::NormalOff(by), Some(exact)) => {
+                self.add_exact_normal(&exact);
+                let text = format!("{} off", degrees(by));
+                match answer {
+                    Some(answer) if ARCS.contains(&by) && self.is_composed() => {
+                        self.add_turn(exact.point, [answer.normal, exact.normal], text)
+                    }
+                    Some(answer) => self.dimension(pushed(&answer, &exact), text),
+                    None => self.dimension([exact.point; 2], text),
+                }
             }
             (Fault::NormalLength(by), Some(exact)) => {
-                let role = Role::ContactNormal;
-                self.add_right_arrow(role, exact.point, exact.normal, "exact normal");
+                self.add_exact_normal(&exact);
                 self.dimension([exact.point; 2], format!("the normal is {by:.2} long"));
             }
             (Fault::PointOff(by, shape), _) => {
@@ -119,6 +133,9 @@ impl Painter<'_> {
                 let middle = points.iter().sum::<Vec3>() / points.len() as f32;
                 let at = exact.map_or(middle, |exact| exact.point);
                 self.dimension([at; 2], "the answer is NaN".into());
+                if let Some(exact) = exact.filter(|exact| exact.depth > 0.0 && self.is_composed()) {
+                    self.add_depth(&exact);
+                }
             }
             _ => {}
         }
@@ -238,6 +255,35 @@ impl Painter<'_> {
         }
     }
 
+    /// Adds the normal of the exact answer, unless the step's correct one is there.
+    fn add_exact_normal(&mut self, exact: &Contact) {
+        let is_right = |label: &Label| {
+            let is_normal = matches!(label.extent, DrawnExtent::Line(ends)
+                if (ends[1] - ends[0]).normalize_or_zero().dot(exact.normal) > SAME_WAY);
+            is_normal && label.text.starts_with(PUT_RIGHT)
+        };
+        if !self.is_composed() || !self.figure.labels.iter().any(is_right) {
+            self.add_right_arrow(
+                Role::ContactNormal,
+                exact.point,
+                exact.normal,
+                "exact normal",
+            );
+        }
+    }
+
+    /// Adds the angle between two normals at this place as an error.
+    fn add_turn(&mut self, at: Vec3, normals: [Vec3; 2], text: String) {
+        let arm = self.figure.longest_arrow * TURN_ARM;
+        self.figure.angles.push(DrawnAngle {
+            at,
+            arms: normals.map(|normal| normal.normalize_or_zero() * arm),
+            text,
+            is_right: false,
+            color: self.error_color(),
+        });
+    }
+
     /// Adds an arrow in the color of what is right with its name, as long as one of the `role` would be.
     fn add_right_arrow(&mut self, role: Role, from: Vec3, along: Vec3, name: &str) {
         if along == Vec3::ZERO {
@@ -258,6 +304,10 @@ impl Painter<'_> {
     /// Adds the mover's outline where the exact push takes it.
     fn add_exact_push(&mut self, pair: &PairStudy, exact: &Contact) {
         let shape = pair.shapes.mover.translated(exact.push());
+        // Outlines that lie on one another are one.
+        if self.is_composed() && exact.depth < MIN_SEEN * self.figure.case.diagonal() {
+            return;
+        }
         let color = self.theme.right();
         RoundedTriangle::of(&shape)
             .into_iter()
@@ -384,7 +434,11 @@ mod tests {
         palette::Theme,
         view::figure::{Dimension, Figure, FigureOptions},
     };
-    use capsule_scenes::{run::study::Study, scene::library};
+    use capsule_scenes::{
+        run::{study::Study, verdict::Fault},
+        scene::library,
+    };
+    use glam::Quat;
 
     /// The dimension of the answer's error at the last step of the pair that a built-in scene is about.
     fn told(scene: &str) -> Option<Dimension> {
@@ -489,6 +543,28 @@ mod tests {
         let mut put_right = labels.filter(|label| label.text.starts_with(super::PUT_RIGHT));
         let right = put_right.next().expect("what is right");
         assert_eq!(right.color, theme.text(theme.right()));
+    }
+
+    #[test]
+    fn a_turned_normal_is_an_angle_with_one_right_normal_beside_it() {
+        let scene = plain("face");
+        let mut study = Study::of_scene(&scene);
+        let pair = &mut study.pairs[0];
+        let contact = pair.answer.contact.as_mut().expect("a hit");
+        contact.normal = Quat::from_rotation_z(0.5) * contact.normal;
+        pair.faults = vec![Fault::NormalOff(28.6)];
+        let last = study.pairs[study.focus.expect("a pair")].steps.end - 1;
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, Some(last), Theme::Light, &options);
+        let off = figure
+            .angles
+            .iter()
+            .filter(|one| one.text.ends_with(" off"));
+        let right = figure
+            .labels
+            .iter()
+            .filter(|label| ["exact normal", "correct normal"].contains(&label.said()));
+        assert_eq!((off.count(), right.count()), (1, 1));
     }
 
     #[test]

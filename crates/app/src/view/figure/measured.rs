@@ -2,7 +2,7 @@
 //! distance of a point to a plane, to a line or to another point.
 
 use super::{
-    Painter, Weight,
+    DrawnBody, Painter, Weight,
     compared::{boxes, world_axis},
     scope,
 };
@@ -13,13 +13,16 @@ use capsule_core::{
 use capsule_scenes::run::study::Study;
 use capsule_session::text::length;
 use capsule_text::{
-    in_meters,
+    in_meters::{self, LengthLimit},
     step_sentence::{self, StatedLength},
 };
 use glam::Vec3;
 
 /// The share by which a stated length may differ from a drawn one that is the same.
 const SAME: f32 = 2e-3;
+
+/// What a length is compared with is drawn up to this length, in diagonals of the case.
+const MAX_LIMIT: f32 = 1.5;
 
 pub(super) fn is_same(one: f32, other: f32) -> bool {
     (one.abs() - other.abs()).abs() <= SAME * one.abs().max(other.abs())
@@ -33,7 +36,7 @@ pub(super) fn states(step: &Step, meters: f32) -> bool {
 /// The length that `step` compares, with what, where it is of so many meters.
 pub(super) fn compared(step: &Step, meters: f32) -> Option<StatedLength> {
     let stated = step_sentence::stated_length(step)?;
-    (!stated.limit.is_empty() && is_same(stated.meters, meters)).then_some(stated)
+    (stated.limit.is_some() && is_same(stated.meters, meters)).then_some(stated)
 }
 
 impl Painter<'_> {
@@ -102,13 +105,13 @@ impl Painter<'_> {
             return;
         };
         let found = between(study, step, stated.meters);
-        let Some([a, b]) = found else {
+        let Some([a, b]) = found.or_else(|| drawn_before(study, step, stated.meters)) else {
             return;
         };
         let along = boxes(recorded).and_then(|_| world_axis(b - a));
         let along = along.map_or(String::new(), |axis| format!(" along {axis}"));
         let number = length(stated.meters);
-        let text = format!("{} {number}{along}{}", stated.name, stated.limit);
+        let text = format!("{} {number}{along}", stated.name);
         if self.hides(&text) {
             return;
         }
@@ -116,6 +119,29 @@ impl Painter<'_> {
             self.add_projections(&box_, [a, b]);
         }
         self.dimension_in(self.theme.ink(), [a, b], text);
+        if let Some(limit) = stated.limit() {
+            self.add_limit([a, b], limit);
+        }
+    }
+
+    /// Adds what a length between `ends` is compared with as a length from the same end: that at an axis or a center, where a radius
+    /// begins.
+    pub(super) fn add_limit(&mut self, [a, b]: [Vec3; 2], limit: &LengthLimit) {
+        let is_inner = |at: Vec3| {
+            let off_core = |body: &DrawnBody| closest_point_on_segment(at, body.a, body.b) - at;
+            let mut bodies = self.figure.bodies.iter();
+            bodies.any(|body| off_core(body).length() <= SAME * limit.meters)
+        };
+        let [from, to] = if is_inner(b) && !is_inner(a) {
+            [b, a]
+        } else {
+            [a, b]
+        };
+        let along = (to - from).normalize_or_zero() * limit.meters;
+        if limit.meters <= MAX_LIMIT * self.figure.case.diagonal() && along != Vec3::ZERO {
+            let text = format!("{} {}", limit.name, limit.text);
+            self.dimension_in(self.theme.ink(), [from, from + along], text);
+        }
     }
 }
 
@@ -158,6 +184,17 @@ fn between(study: &Study, step: usize, meters: f32) -> Option<[Vec3; 2]> {
     vector(&study.record.steps[step], &drawn, meters)
         .or_else(arrow)
         .or_else(|| ends(&drawn, &known, meters))
+}
+
+/// The ends of the latest line of an earlier step that is so long.
+fn drawn_before(study: &Study, step: usize, meters: f32) -> Option<[Vec3; 2]> {
+    let sighted = scope::in_sight(study, step, true);
+    let earlier = sighted.iter().filter(|one| !one.is_current).rev();
+    let mut lines = earlier.filter_map(|one| match one.drawable.shape {
+        DrawnShape::Segment { from, to } => Some([from, to]),
+        _ => None,
+    });
+    lines.find(|[from, to]| is_same(from.distance(*to), meters))
 }
 
 /// Between which places of the `drawn` things, or of the `known` points of a pair and them, it is so many meters.

@@ -12,6 +12,9 @@ use capsule_text::{
 /// What tells of a motion in a sentence.
 const MOTION: [&str; 6] = ["motion", "moves", "path", "t = ", "the start", "end of"];
 
+/// What tells of a side of a face in a sentence.
+const SIDES: [&str; 2] = ["in front of", "behind"];
+
 /// A shorter word is no kind of thing.
 const MIN_KIND: usize = 4;
 
@@ -51,6 +54,12 @@ impl StepWords {
         }
     }
 
+    /// Whether they have one of the words of this name of a kind.
+    pub(super) fn tell_kind(&self, name: &str) -> bool {
+        let mut kinds = name.split(' ').filter(|kind| kind.len() >= MIN_KIND);
+        kinds.any(|kind| self.all.to_lowercase().contains(kind))
+    }
+
     /// Whether a caption speaks of what has this name, or of a thing of its kind; without one, of everything.
     pub(super) fn caption_names(&self, name: &str, what: Drawn) -> bool {
         let Some(caption) = &self.caption else {
@@ -66,6 +75,11 @@ impl StepWords {
     /// Whether they speak of a motion, or of a moment of it.
     pub(super) fn tell_motion(&self) -> bool {
         MOTION.iter().any(|word| self.all.contains(word))
+    }
+
+    /// Whether they say on which side of a face something is.
+    pub(super) fn tell_side(&self) -> bool {
+        SIDES.iter().any(|word| self.all.contains(word))
     }
 
     /// Whether they speak of what has this name, or its plain term.

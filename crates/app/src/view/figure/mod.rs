@@ -42,8 +42,8 @@ pub(crate) use guess::Guessing;
 pub(crate) use scenery::{DrawnScenery, Scenery};
 pub(crate) use things::{
     Callout, Caster, Dimension, DrawnAngle, DrawnBlock, DrawnBody, DrawnExtent, DrawnFace,
-    DrawnPart, Head, Label, LabelKind, LensRequest, Mark, SignedThing, Stroke, TouchForm,
-    TouchMark, Weight,
+    DrawnPart, Head, Label, LabelKind, LensRequest, Mark, PictureGround, SignedThing, Stroke,
+    TouchForm, TouchMark, Weight,
 };
 
 pub(crate) use mention::places;
@@ -59,8 +59,8 @@ use capsule_scenes::{
     },
     scene::Snapshot,
 };
-use capsule_session::{lesson_values, motion::time_tried_at, panes::Panes, stepping};
-use capsule_text::answer_sentence;
+use capsule_session::{lesson_values, motion::time_tried_at, panes::Panes, stepping, text};
+use capsule_text::{answer_sentence, step_sentence};
 use egui::Color32;
 use emphasis::Emphasis;
 use glam::{Vec2, Vec3};
@@ -255,8 +255,8 @@ pub(crate) struct Figure {
     pub(crate) unknown_names: Vec<String>,
     /// Its magnifiers, as the scene wants them.
     pub(crate) lenses: Vec<LensRequest>,
-    /// Whether there is a ground beneath it all, with its grid and what shadows fall on it.
-    pub(crate) has_ground: bool,
+    /// The ground beneath it all, with its grid and what shadows fall on it.
+    pub(crate) ground: PictureGround,
     /// Whether a line shows where bodies meet faces.
     pub(crate) has_cuts: bool,
     /// Whether what is turned away of the surface of a swept body shines through.
@@ -446,7 +446,7 @@ impl Figure {
                 .unwrap_or(0);
             let has = |caption: &str, word: &str| !places(caption, word).is_empty();
             let tells = |caption: &String| has(caption, "end") || has(caption, "ends");
-            let is_end_told = is_whole_frame || caption.as_ref().is_none_or(tells);
+            let is_end_told = is_whole_frame || !is_composed || caption.as_ref().is_some_and(tells);
             painter.add_passage(frame, (own, is_at_end), (is_whole_frame, is_end_told));
             if let Some(ledger) = ledger.filter(|_| is_whole_frame && is_composed) {
                 painter.add_frame_contacts(ledger, own);
@@ -495,6 +495,9 @@ impl Figure {
                         None => Moving::Shape(travel.as_ref()),
                     };
                     painter.add_what_is_stated(study, step, is_answer, motion);
+                    if words.tell_side() && body.is_none() {
+                        painter.add_front(study, step);
+                    }
                     if let Some(pair) = pair {
                         painter.name_intervals(shown, pair);
                     }
@@ -544,9 +547,11 @@ impl Figure {
         // What a caption does not speak of needs no explanation.
         painter.figure.has_legend = caption.is_none() && !painter.hides("legend");
         painter.figure.has_map = !painter.hides("map");
-        // Seen square to an axis it is a drawing on paper.
-        let is_paper = caption.is_some() && snapshot.scene.view.is_some_and(captioned::is_square);
-        painter.figure.has_ground = !is_paper && !painter.hides("grid");
+        painter.figure.ground = match () {
+            () if painter.hides("grid") => PictureGround::Missing,
+            () if is_composed => PictureGround::Stage,
+            () => PictureGround::Everywhere,
+        };
         painter.figure.has_cuts = !painter.hides("cuts");
         painter.figure.has_far_sides = !painter.hides("far sides");
         if let Some(Guessing::Shown {
@@ -556,6 +561,15 @@ impl Figure {
         }) = options.guessing
         {
             painter.add_guess(guess, right, is_hit);
+        }
+        if let (Some(words), true) = (&words, is_composed && caption.is_none()) {
+            painter.name_signs(words);
+        }
+        let tested = step.filter(|_| is_composed);
+        let tested = tested.map(|step| &study.record.steps[step]);
+        let tested = tested.and_then(|it| step_sentence::tested_box_name(scene.scene, study, it));
+        if let Some(name) = tested {
+            shape_names::call_tested_box(&mut painter.figure.labels, name);
         }
         painter.add_notes(shown, study, &cast);
         painter.request_lens();
@@ -592,6 +606,10 @@ impl Figure {
         }
         if options.plain_names {
             notes::speak_plainly(&mut figure, picture);
+            if let Some(step) = step.filter(|_| is_composed) {
+                let sentence = text::said_at(snapshot.scene, study, step);
+                stated::call_found_point(&mut figure, &study.record.steps[step], &sentence);
+            }
         }
         if is_composed {
             shape_names::keep_one_name_each(&mut figure);
@@ -649,7 +667,7 @@ impl Figure {
             has_map: true,
             unknown_names: vec![],
             lenses: vec![LensRequest::default()],
-            has_ground: true,
+            ground: PictureGround::Everywhere,
             has_cuts: true,
             has_far_sides: true,
             backdrop: None,

@@ -98,7 +98,6 @@ impl Painter<'_> {
             sign: None,
             set: None,
             length: None,
-            compared: None,
             place: None,
             is_mentioned: false,
             shown: None,

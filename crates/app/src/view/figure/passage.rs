@@ -36,7 +36,8 @@ impl Painter<'_> {
     ) {
         let (_, color) = self.theme.round(false);
         let movers = frame.before.movers.iter().zip(&frame.after.movers);
-        let has_trail = !self.hides("path");
+        // A step of a frame is about its own motion.
+        let has_trail = !self.hides("path") && (is_at_rest || !self.is_composed());
         let has_end = is_end_told && !self.hides("end");
         let has_velocity = is_at_rest && !self.hides(Role::Velocity.name());
         let goes = |(before, after): &(&Mover, &Mover)| {

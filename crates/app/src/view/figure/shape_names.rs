@@ -2,7 +2,8 @@
 
 use super::{
     DrawnExtent, Figure, Label, LabelKind, Painter, Weight, drawables::DEPTH, measured,
-    mention::StepWords, minkowski::PATH, sign::Sign, subject, warned::told_mover,
+    mention::StepWords, minkowski::PATH, part_state::PartState, sign::Sign, subject,
+    warned::told_mover,
 };
 use crate::palette::Glyph;
 use capsule_core::{
@@ -13,6 +14,7 @@ use capsule_core::{
 use capsule_scenes::{
     run::study::{PairStudy, Study},
     scene::Snapshot,
+    spelling::called,
 };
 use capsule_session::text::length;
 use capsule_text::terms::{self, Drawn};
@@ -24,6 +26,10 @@ const BESIDE: f32 = 1.25;
 const MIN_DEPTH: f32 = 1e-6;
 /// How many depths in other obstacles are shown.
 const MAX_OTHERS: usize = 2;
+/// How many things are named for what they are, beside those with names of their own.
+const MAX_NAMED: usize = 2;
+/// The label of the box that a broad phase tests.
+const TESTED_BOX: &str = "tested box";
 /// The names of a triangle's corners.
 const CORNERS: [&str; 3] = ["v0", "v1", "v2"];
 
@@ -81,21 +87,76 @@ impl Painter<'_> {
         let [mover, obstacle] = pair.names(scene.scene);
         let (start, way) = (body.mover.a, pair.shapes.displacement);
         let is_start = |label: &&mut Label| label.extent == DrawnExtent::Point(start);
-        if let Some(label) = self.figure.labels.iter_mut().find(is_start) {
+        let point = self.figure.labels.iter_mut().find(is_start);
+        let has_point = point.is_some();
+        if let Some(label) = point {
             label.shown = Some(if pair.shapes.mover.radius() > 0.0 {
                 format!("{mover}, shrunk to a point")
             } else {
                 mover.clone()
             });
         }
-        self.name_shape(DrawnExtent::of(&scene.body(pair.mover).shape), &mover);
         self.name_obstacle(&pair.shapes.obstacle, &obstacle);
         if names_grown {
             let extent = DrawnExtent::Corners(body.corners.clone());
-            self.name_shape(extent, &format!("grown {obstacle}")).weight = Weight::Subdued;
+            self.name_shape(extent, &format!("grown {obstacle}"));
+        }
+        // The point has the mover's name: its outline needs none.
+        if !has_point {
+            self.name_shape(DrawnExtent::of(&scene.body(pair.mover).shape), &mover);
         }
         if way != Vec3::ZERO && way.is_finite() {
             self.name_shape(DrawnExtent::Line([start, start + way]), PATH);
+        }
+    }
+
+    /// Names the points, edges, planes and spheres of the current step that have no name and that its `words` speak of, for what
+    /// they are: a name beside a thing is read sooner than a legend. What they do not speak of needs neither.
+    pub(super) fn name_signs(&mut self, words: &StepWords) {
+        let mut signs: Vec<(Role, DrawnExtent)> = vec![];
+        for place in 0..self.figure.meanings.len() {
+            let thing = &self.figure.meanings[place];
+            // Dashes are what is not there, and a part without a color of its own is none in question.
+            if matches!(thing.sign, Sign::Before | Sign::Part(PartState::Untested)) {
+                self.figure.meanings[place].is_fresh = false;
+                continue;
+            }
+            let (Sign::Role(role), true) = (thing.sign, thing.is_fresh) else {
+                continue;
+            };
+            // A tested sphere that is the ball itself has the ball's name.
+            let is_named =
+                |label: &Label| label.sign == Some(thing.sign) || label.extent == thing.extent;
+            let is_known = signs.iter().any(|(known, _)| *known == role);
+            if is_known || self.figure.labels.iter().any(is_named) {
+                continue;
+            }
+            if self.is_riddle(role, &thing.extent) && words.tell_kind(&thing.sign.name()) {
+                signs.push((role, thing.extent.clone()));
+            } else {
+                self.figure.meanings[place].is_fresh = false;
+            }
+        }
+        for (role, extent) in signs.into_iter().take(MAX_NAMED) {
+            let ink = self.theme.ink();
+            let sign = Sign::Role(role);
+            let label = self.name(extent, &sign.name(), ink, Weight::Shape);
+            (label.kind, label.sign) = (LabelKind::Plain, Some(sign));
+        }
+    }
+
+    /// Whether a thing of this role is none that its form explains.
+    fn is_riddle(&self, role: Role, extent: &DrawnExtent) -> bool {
+        let is_named = |end: Vec3| {
+            let mut labels = self.figure.labels.iter();
+            labels.any(|label| label.extent == DrawnExtent::Point(end))
+        };
+        match (role, extent) {
+            (Role::Construction, _) => false,
+            (Role::Rejected, extent) => matches!(extent, DrawnExtent::Point(_)),
+            // The names of its ends are that of an edge.
+            (Role::Edge, DrawnExtent::Line(ends)) => !ends.iter().all(|end| is_named(*end)),
+            _ => true,
         }
     }
 
@@ -134,8 +195,10 @@ impl Painter<'_> {
         let ink = self.theme.ink();
         // In a frame the mover has gone on between one pair and another.
         let others = study.other_overlaps(pair);
-        let others = others.filter(|_| study.frame().is_none());
-        for (other, contact) in others.take(MAX_OTHERS) {
+        let others: Vec<_> = others.filter(|_| study.frame().is_none()).collect();
+        // Of more the sentence says how many there are.
+        let few = Some(others).filter(|others| others.len() <= MAX_OTHERS);
+        for (other, contact) in few.unwrap_or_default() {
             self.add_depth(&contact);
             let [_, name] = other.names(scene.scene);
             self.name_obstacle(&other.shapes.obstacle, &name);
@@ -190,10 +253,18 @@ impl Painter<'_> {
         }
     }
 
-    fn add_depth(&mut self, contact: &Contact) {
+    pub(super) fn add_depth(&mut self, contact: &Contact) {
         let ends = [contact.point, contact.point - contact.push()];
         let text = format!("{DEPTH} {}", length(contact.depth));
         self.dimension_in(self.theme.ink(), ends, text);
+    }
+}
+
+/// Calls the tested box by the shape that it is around, where `name` is that.
+pub(super) fn call_tested_box(labels: &mut [Label], name: &str) {
+    let is_box = |label: &&mut Label| label.text == TESTED_BOX;
+    if let Some(label) = labels.iter_mut().find(is_box) {
+        label.shown = Some(format!("box of {}", called(name, None)));
     }
 }
 

@@ -1,15 +1,26 @@
 //! What the sentence of a step states, in its picture: each quantity by its own sign, and each number once.
 
 use super::{
-    DrawnExtent, Figure, Painter, Weight,
+    DrawnExtent, Figure, Label, LabelKind, Painter, Weight,
     measured::is_same,
     moments::{MOMENT_LINE, TimedMotion},
+    scope,
     travel::TravelFigure,
 };
 use crate::palette::Pattern;
+use capsule_core::{
+    geometry::{Shape, Triangle},
+    trace::{Drawable, DrawnShape, Role, Step},
+};
 use capsule_scenes::run::study::Study;
 use capsule_text::{in_meters, step_sentence};
 use glam::Vec3;
+
+/// The name of the normal that says where the front of a face is.
+const FRONT: &str = "front";
+
+/// A shorter word of a title says nothing of what it names.
+const MIN_WORD: usize = 3;
 
 /// How a picture shows what moves.
 #[derive(Clone, Copy)]
@@ -48,7 +59,7 @@ impl Painter<'_> {
             self.add_measured(study, step);
             self.add_stated_angle(study, step);
         }
-        if is_in_place && (!is_answer || compares) {
+        if is_in_place {
             self.add_in_meters(study, step);
         }
         let motion = match (study.pair_at(step), moving) {
@@ -69,6 +80,31 @@ impl Painter<'_> {
         if let Some((at, coordinates)) = step_sentence::stated_place(recorded) {
             self.add_coordinates(at, &coordinates);
         }
+    }
+
+    /// Adds the normal of the plane that `step` draws, as what says where its front is, unless the step draws a normal.
+    pub(super) fn add_front(&mut self, study: &Study, step: usize) {
+        let sighted = scope::in_sight(study, step, false);
+        let drawn: Vec<&Drawable> = sighted.iter().map(|one| &one.drawable).collect();
+        let is_normal = |role: Role| matches!(role, Role::FaceNormal | Role::ContactNormal);
+        if drawn.iter().any(|one| is_normal(one.role)) {
+            return;
+        }
+        let plane = drawn.iter().find_map(|one| match one.shape {
+            DrawnShape::Plane { point, normal } => Some((point, normal)),
+            _ => None,
+        });
+        let Some((point, normal)) = plane else {
+            return;
+        };
+        let face = study.pair_at(step).map(|pair| pair.shapes.obstacle);
+        let from = match face {
+            Some(Shape::Triangle(Triangle { v: [a, b, c] })) => (a + b + c) / 3.0,
+            _ => point,
+        };
+        let (shaft, _) = self.add_arrow(Role::FaceNormal, from, normal, Weight::Current);
+        let ink = self.theme.ink();
+        self.name(shaft, FRONT, ink, Weight::Current).kind = LabelKind::Plain;
     }
 
     /// Adds its coordinates to the name of the point of the current step that is `at` this place.
@@ -94,6 +130,9 @@ impl Painter<'_> {
             self.stroke(helper, MOMENT_LINE, Pattern::Dashed, color, Weight::Calm);
         }
         self.dimension_in(color, found.ends, found.label);
+        if let Some(limit) = &found.limit {
+            self.add_limit(found.ends, limit);
+        }
     }
 }
 
@@ -103,6 +142,24 @@ pub(crate) fn is_on_the_way(study: &Study, step: usize) -> bool {
         let is_last = step + 1 == pair.steps.end || step == pair.steps.start;
         is_last || study.settles(pair) == Some(step)
     })
+}
+
+/// Calls the point that `step` finds by its title, where its sentence has the words of that.
+pub(super) fn call_found_point(figure: &mut Figure, step: &Step, sentence: &str) {
+    let Some((at, _)) = step_sentence::stated_place(step).filter(|_| step.decision.is_none())
+    else {
+        return;
+    };
+    let title = step.title.to_string();
+    let sentence = sentence.to_lowercase();
+    let mut words = title.split(' ').filter(|word| word.len() >= MIN_WORD);
+    let is_it = |label: &&mut Label| {
+        label.weight == Weight::Current && label.extent == DrawnExtent::Point(at)
+    };
+    let named = figure.labels.iter_mut().find(is_it);
+    if let Some(label) = named.filter(|_| words.all(|word| sentence.contains(word))) {
+        label.shown = Some(title);
+    }
 }
 
 /// Leaves out the names of earlier steps whose length the current step has, too.

@@ -237,6 +237,15 @@ impl Dimension {
     }
 }
 
+/// The ground beneath a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PictureGround {
+    Missing,
+    /// Only where the picture is a stage: seen square to an axis it is a drawing on paper.
+    Stage,
+    Everywhere,
+}
+
 /// A sign at a place that is drawn before everything.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct TouchMark {
@@ -294,8 +303,6 @@ pub(crate) struct Label {
     pub(crate) set: Option<usize>,
     /// The length of a gap or a depth, meters: shown where the line is too short to be seen.
     pub(crate) length: Option<f32>,
-    /// What the current step compares that length with, after a blank.
-    pub(crate) compared: Option<String>,
     /// The coordinates that the current step states of it.
     pub(crate) place: Option<String>,
     /// Whether the current step speaks of it.

@@ -215,7 +215,7 @@ mod tests {
         let scene = library::open("first-not-deepest").expect("a built-in scene");
         let caption = Caption::of(&scene, &Study::of_scene(&scene), None);
         assert_eq!(caption.tag, "erratum S9");
-        assert_eq!(caption.title, "The first overlap, not the deepest");
+        assert!(!caption.title.contains("S9"), "{}", caption.title);
     }
 
     #[test]

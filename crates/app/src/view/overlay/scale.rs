@@ -24,7 +24,8 @@ const MAX_AROUND: usize = 2000;
 
 /// Whether the grid is there, and something of it is not behind what stands around.
 pub(super) fn is_seen(figure: &Figure, screen: Screen<'_>) -> bool {
-    if screen.camera.back().y.abs() <= FLAT || figure.backdrop.is_some() || !figure.has_ground {
+    let is_flat = screen.camera.back().y.abs() <= FLAT;
+    if is_flat || figure.backdrop.is_some() || !screen.camera.sees_ground(figure.ground) {
         return false;
     }
     let around = figure.scenery.iter().map(|drawn| &drawn.scenery.triangles);

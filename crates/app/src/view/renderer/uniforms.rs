@@ -155,7 +155,7 @@ impl Uniforms {
             map: MapUniforms::of(frame, light),
             core: [Vec4::ZERO; CORNERS],
         };
-        if !frame.figure.has_ground {
+        if !frame.camera.sees_ground(frame.figure.ground) {
             (uniforms.grid.w, uniforms.floor.w, uniforms.shadow.w) = (0.0, 0.0, 0.0);
         }
         if let Some(color) = frame.figure.backdrop {

@@ -152,7 +152,7 @@ fn left_out(all: &TallyRow) -> String {
     if parts.is_empty() {
         return String::new();
     }
-    format!("missing: {}\n", parts.join(", "))
+    format!("not answered: {}\n", parts.join(", "))
 }
 
 /// The value of an answer that a column is about.

@@ -114,7 +114,11 @@ pub(super) fn sweep_cylinder(
             } else {
                 "it starts inside, but this is not tested"
             },
-            "it starts outside or beyond an end",
+            if c <= 0.0 {
+                "it starts beyond an end"
+            } else {
+                "it starts outside"
+            },
         );
 
     let t = if s7 {

@@ -48,7 +48,11 @@ pub(super) fn sweep_sphere(
         .decides(
             is_leaving,
             "it starts outside and moves away",
-            "it is inside or does not move away",
+            if c <= 0.0 {
+                "it is inside"
+            } else {
+                "it does not move away"
+            },
         )
         .tries_if(
             is_leaving,

@@ -99,7 +99,7 @@ pub fn capsule_triangle(
     } else {
         // Compute dot(N, CapsuleNormal), the change of height above the plane per meter along the axis. The next step
         // divides by “divisor”, which should equal this dot product. Without fix W2, “divisor” loses the sign, so the
-        // axis may meet the plane on the wrong side.
+        // computed plane trace may lie on the wrong side of “base”.
         let p0 = triangle.v[0];
         let divisor = if repairs.w2 { facing } else { facing.abs() };
         trace.step_approach(base, capsule_normal, p0, n, divisor);

@@ -63,7 +63,11 @@ pub(super) fn plain(
         })
         .decides(
             parallel,
-            "they are parallel and form one longer capsule",
+            match (u == DVec3::ZERO, v == DVec3::ZERO) {
+                (true, true) => "both are points and form one sphere",
+                (false, false) => "they are parallel and form one longer capsule",
+                _ => "one is a point, so they form one capsule",
+            },
             "they are not parallel and form a rounded parallelogram",
         );
 

@@ -125,8 +125,8 @@ impl Rounded<'_> {
         let (mut enters, mut leaves, mut apart) = (0.0, until, false);
         for (i, (slab, crossing)) in slabs[..self.slab_count()].iter().enumerate() {
             // Compute when the mover, shrunk to a point, is between the parallel planes of this slab: from “enters” to
-            // “leaves”. The mover misses if “enters last”, the latest entry so far, is after “leaves first”, the
-            // earliest exit.
+            // “leaves”. The mover misses if “enters last”, the latest entry so far, is after “leaves first”, the earliest
+            // exit so far, at most the end of the motion.
             enters = greater(crossing.enters, enters);
             leaves = lesser(crossing.leaves, leaves);
             let was_apart = apart;

@@ -79,7 +79,7 @@ impl InvariantFinding {
     }
 }
 
-const NO_CONTACT: &str = "there is no contact";
+const NO_CONTACT: &str = "the method's answer has no contact";
 
 /// A contact that something must hold of: all that is needed to find out, apart from the study it is of.
 #[derive(Clone, Debug)]

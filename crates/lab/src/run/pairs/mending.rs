@@ -136,8 +136,12 @@ impl<W: Shortcoming> fmt::Display for Mending<W> {
             return write!(f, "{sets} {} this", verb(["fixes", "together fix"]));
         }
         let leaves: Vec<String> = self.leaves.iter().map(W::to_string).collect();
-        let helps = verb(["helps", "together help"]);
-        write!(f, "{sets} {helps}; left: {}", leaves.join(", "))
+        let helps = verb(["reduces", "together reduce"]);
+        write!(
+            f,
+            "{sets} {helps} the error; what remains: {}",
+            leaves.join(", ")
+        )
     }
 }
 
@@ -245,6 +249,9 @@ mod tests {
         let study = Study::of_scene(&scene);
         let pair = &study.pairs[study.focus.expect("a pair")];
         let remedy = pair.remedy().expect("it is wrong");
-        assert!(remedy.starts_with("T4 helps; left: early by"), "{remedy}");
+        assert!(
+            remedy.starts_with("T4 reduces the error; what remains: early by"),
+            "{remedy}"
+        );
     }
 }

@@ -9,7 +9,7 @@ use capsule_scenes::{
         study::{PairStudy, Study, Warning},
         verdict::Fault,
     },
-    spelling::whole_name,
+    spelling::{degrees, whole_name},
 };
 
 /// A few words, and whether they are right.
@@ -68,7 +68,7 @@ fn of_fault(fault: &Fault) -> String {
         Fault::Early(_) => "hits too early".into(),
         Fault::DepthShort(by) => format!("pushes {} too little", length(by)),
         Fault::DepthLong(by) => format!("pushes {} too far", length(by)),
-        Fault::NormalOff(degrees) => format!("pushes {degrees:.0}° off"),
+        Fault::NormalOff(by) => format!("pushes {} off", degrees(by)),
         Fault::NormalLength(by) => format!("the normal is {by:.2} long"),
         Fault::NormalAlong => "pushes along the motion".into(),
         Fault::PointOff(by, shape) => format!("contact {} off the {shape}", length(by)),

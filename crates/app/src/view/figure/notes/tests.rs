@@ -1,4 +1,5 @@
 use super::*;
+use crate::view::figure::PictureGround;
 use crate::{
     palette::Theme,
     view::figure::{FigureOptions, Stroke, TouchForm, sign::Sign},
@@ -285,8 +286,12 @@ fn what_nothing_is_called_is_told() {
 fn the_ground_and_the_lines_where_bodies_meet_faces_are_left_out_where_the_scene_says() {
     let scene = SCENE.replace("hide = [", "hide = [\"grid\", \"cuts\", \"far sides\", ");
     let [less, all] = [&scene, SCENE].map(|scene| figure_of(scene, "reach of the plane"));
-    assert!(all.has_ground && all.has_cuts && all.has_far_sides);
-    assert!(!less.has_ground && !less.has_cuts && !less.has_far_sides);
+    assert_eq!(
+        [all.ground, less.ground],
+        [PictureGround::Everywhere, PictureGround::Missing]
+    );
+    assert!(all.has_cuts && all.has_far_sides);
+    assert!(!less.has_cuts && !less.has_far_sides);
     assert!(less.unknown_names.is_empty(), "{:?}", less.unknown_names);
 }
 

@@ -57,14 +57,16 @@ pub(crate) fn instants(pair: &PairStudy) -> Vec<(Instant, f32)> {
     let impacts = if is_wrong {
         [(Instant::Answer, answer), (Instant::Exact, pair.exact.time)]
     } else {
-        [(Instant::Impact, answer), (Instant::Exact, None)]
+        // A method may find that shapes meet, and not when.
+        let impact = answer.or(pair.exact.time.filter(|_| pair.faults.is_empty()));
+        [(Instant::Impact, impact), (Instant::Exact, None)]
     };
     let impacts = impacts
         .into_iter()
         .filter_map(|(instant, time)| Some((instant, time?.clamp(0.0, 1.0))));
     let mut all = vec![(Instant::Start, 0.0)];
     all.extend(impacts);
-    let passes = answer.is_none() && pair.faults.is_empty();
+    let passes = answer.is_none() && pair.exact.time.is_none() && pair.faults.is_empty();
     let is_on_the_way = |&(time, _): &(f32, [Vec3; 2])| time > 0.0 && time < 1.0;
     let nearest = pair.nearest_approach().filter(|_| passes);
     let nearest = nearest.filter(is_on_the_way);

@@ -139,3 +139,20 @@ fn what_stands_has_no_outlines_and_no_time() {
     assert_eq!(shown_time(&case.1.pairs[0], Some(0.5)), None);
     assert_eq!(figure(&case, Some(0.5)), figure(&case, None));
 }
+
+#[test]
+fn a_right_hit_without_a_time_is_shown_at_the_exact_impact_and_pushes_nothing() {
+    let case = built_in("a-ball-as-a-capsule");
+    let pair = &case.1.pairs[0];
+    assert!(pair.answer.time.is_none() && pair.answer.contact.is_some());
+    let time = pair.exact.time.expect("a hit");
+    let figure = figure(&case, None);
+    let start = pair.shapes.mover.place();
+    assert_eq!(figure.bodies[0].a, start + pair.shapes.displacement * time);
+    let names = names(&figure);
+    assert!(
+        names.iter().any(|name| name.ends_with("impact")),
+        "{names:?}"
+    );
+    assert!(!names.contains(&"after the push"));
+}

@@ -85,9 +85,7 @@ impl ShownName<'_> {
         }
         match self.labels[0].length.filter(tells) {
             Some(length) => {
-                let compared = self.labels[0].compared.as_deref().unwrap_or_default();
-                let length = text::length(length);
-                format!("{names} {}", typography::minus(&(length + compared)))
+                format!("{names} {}", typography::minus(&text::length(length)))
             }
             None => names,
         }

@@ -183,7 +183,13 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                     .decides(
                         is_asked,
                         if is_parent_or_below {
-                            "it is the mover's cell, the parent or a cell inside, so its parts are compared"
+                            match () {
+                                () if is_parent => "it is the parent, so its parts are compared",
+                                () if cube == own => {
+                                    "it is the mover's cell, so its parts are compared"
+                                }
+                                () => "it is inside the mover's cell, so its parts are compared",
+                            }
                         } else {
                             "it is above the parent, but with fix T14, its parts are compared"
                         },

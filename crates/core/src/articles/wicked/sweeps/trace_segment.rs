@@ -120,8 +120,8 @@ fn plane_trace(
     trace: &mut impl Trace,
 ) -> Vec3 {
     // Compute dot(N, CapsuleNormal), the change of height above the plane per meter along the axis. The next step
-    // divides by “divisor”, which should equal this dot product. Without fix W2, “divisor” loses the sign, so the axis
-    // may meet the plane on the wrong side.
+    // divides by “divisor”, which should equal this dot product. Without fix W2, “divisor” loses the sign, so the
+    // computed plane trace may lie on the wrong side of “base”.
     let p0 = triangle.v[0];
     let facing = n.dot(capsule_normal);
     let divisor = if reading.repairs.w2 {

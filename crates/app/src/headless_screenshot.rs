@@ -241,7 +241,7 @@ fn caption(subject: &PictureSubject, sheet: &PictureSheet) -> Option<Caption> {
 fn sight(subject: &PictureSubject, place: Option<[Vec3; 2]>) -> Framing {
     let scene = &subject.scene;
     let Some([eye, target]) = place else {
-        return Framing::at(scene, &subject.study, subject.step);
+        return Framing::at(scene, &subject.study, (subject.step, subject.is_changed));
     };
     let view = scene.view.as_ref();
     Framing::of(Some(&View {

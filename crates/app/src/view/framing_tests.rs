@@ -204,7 +204,7 @@ fn the_length_that_a_step_states_is_seen_from_its_side() {
                 continue;
             }
             let (Framing::Placed(camera, _) | Framing::Kept(camera, _) | Framing::Fitted(camera)) =
-                Framing::at(&scene, &study, Some(step));
+                Framing::at(&scene, &study, (Some(step), false));
             let ends = measured::stated_ends(&study, step);
             let along = ends.and_then(|[from, to]| (to - from).try_normalize());
             let hidden = along.map_or(0.0, |along| along.dot(camera.back()).abs());
@@ -219,4 +219,30 @@ fn the_length_that_a_step_states_is_seen_from_its_side() {
         "{}: {foreshortened:#?}",
         foreshortened.len()
     );
+}
+
+#[test]
+fn an_eye_over_a_case_that_was_changed_is_kept_only_while_it_shows_the_answer() {
+    let case = |eye: &str| {
+        let text = format!(
+            "title = \"Mine\"\n[view]\neye = {eye}\ntarget = [0, 1, 0]\n\
+             [[capsule]]\nbase = [0, -0.1, 0]\ntip = [0, 2, 0]\nradius = 0.4\n\
+             [[triangle]]\npoints = [[-2, 0, -2], [0, 0, 3], [2, 0, -2]]\n"
+        );
+        let scene = Scene::read("mine.toml", &text).expect("a sound scene");
+        let study = Study::of_scene(&scene);
+        [false, true].map(|is_changed| Framing::at(&scene, &study, (None, is_changed)))
+    };
+    let [above, aside] = ["[0.01, 9, 0]", "[7, 2, 3]"].map(case);
+    let back = |framing: Framing| match framing {
+        Framing::Placed(camera, _) | Framing::Kept(camera, _) | Framing::Fitted(camera) => {
+            camera.back()
+        }
+    };
+    assert!(matches!(above[0], Framing::Placed(..)) && back(above[0]).y > 0.9);
+    assert!(
+        back(above[1]).y.abs() < 0.1,
+        "the depth is seen from the side"
+    );
+    assert!(matches!(aside[1], Framing::Kept(..)) && back(aside[1]) == back(aside[0]));
 }

@@ -198,7 +198,8 @@ fn fit(canvas: &mut Canvas<'_>, figures: &[Figure], cells: &[Cell], rects: &[Rec
         is_asked: canvas.view.is_asked(session),
     };
     let needed = needed(session, moment);
-    let home = Framing::at(session.scene(), session.study(), session.cursor());
+    let seen = (session.cursor(), !session.runs_as_read());
+    let home = Framing::at(session.scene(), session.study(), seen);
     canvas.view.fit(home, moment, &subject, &needed, room);
 }
 

@@ -48,6 +48,8 @@ pub(crate) enum Framing {
 
 /// How much farther away than needed a camera may be that is kept.
 const FARTHER: f32 = 1.5;
+/// The least cosine of the angle between the view and a length of which nothing is seen.
+const ALONG: f32 = 0.8;
 /// How far off the middle of a picture its subject may be in one that is kept, as a share of the way to the border.
 const AMID: f32 = 0.4;
 /// The sine of the angle to a face under which it is seen end on.
@@ -101,8 +103,23 @@ impl Framing {
 
     /// The view of `scene` at `step` of its `study`: as the scene asks where it opens; elsewhere from the same side, kept to
     /// while it shows all that the step is about, and turned no farther than it takes to see how long its deciding length is.
-    pub(crate) fn at(scene: &Scene, study: &Study, step: Option<usize>) -> Self {
-        let framing = Self::of_case(scene, study);
+    /// For a scene that `is_changed` its eye was not chosen: it is only kept to while it shows the answer.
+    pub(crate) fn at(
+        scene: &Scene,
+        study: &Study,
+        (step, is_changed): (Option<usize>, bool),
+    ) -> Self {
+        let framing = match Self::of_case(scene, study) {
+            Self::Placed(camera, aspect) if is_changed => {
+                let across = answered(study).and_then(Vec3::try_normalize);
+                if across.is_some_and(|across| camera.back().dot(across).abs() > ALONG) {
+                    Self::of_answer(scene, study)
+                } else {
+                    Self::Kept(camera, aspect)
+                }
+            }
+            framing => framing,
+        };
         if study.opens(scene, step) {
             return framing;
         }
@@ -154,13 +171,18 @@ impl Framing {
         }
     }
 
-    /// The view that `scene` asks for; of one that asks for none, square to what decides its `study`, in parallel projection, or
-    /// the three-quarter view where no side shows that.
+    /// The view that `scene` asks for; of one that asks for none, that of its answer.
     pub(crate) fn of_case(scene: &Scene, study: &Study) -> Self {
-        let framing = Self::of(scene.view.as_ref());
-        let (None, Self::Fitted(usual)) = (scene.view, framing) else {
-            return framing;
-        };
+        match &scene.view {
+            Some(view) => Self::of(Some(view)),
+            None => Self::of_answer(scene, study),
+        }
+    }
+
+    /// Square to what decides `study`, in parallel projection, or the three-quarter view where no side shows that.
+    fn of_answer(scene: &Scene, study: &Study) -> Self {
+        let framing = Self::of(None);
+        let (Self::Fitted(usual) | Self::Kept(usual, _) | Self::Placed(usual, _)) = framing;
         let run = || side_of_run(scene, study, usual.back());
         match side(study, usual.back()).or_else(run) {
             Some(back) => Self::Fitted(Camera {
@@ -199,6 +221,20 @@ impl Framing {
     }
 }
 
+/// The push, the gap or the motion to the touch that is the exact answer about the pair in focus.
+fn answered(study: &Study) -> Option<Vec3> {
+    let pair = study.pairs.get(study.focus?)?;
+    match (pair.exact.contact, pair.exact.time) {
+        (Some(contact), None | Some(0.0)) => Some(contact.push()),
+        (Some(_), Some(time)) => Some(pair.shapes.displacement * time),
+        (None, _) => {
+            let approach = || Some(pair.nearest_approach()?.1);
+            let [from, to] = pair.gap_ends().or_else(approach)?;
+            Some(to - from)
+        }
+    }
+}
+
 /// The normal of the plane in which `step` decides, and the least cosine at which that is seen: beside an edge, along an axis,
 /// or beside a path.
 fn plane(study: &Study, step: usize) -> Option<(Vec3, f32)> {
@@ -214,14 +250,16 @@ fn plane(study: &Study, step: usize) -> Option<(Vec3, f32)> {
     beside_edge.or(intervals).or_else(beside_path)
 }
 
-/// The same of the triangle beside whose edge `step` decides without a length, as of NaN.
+/// The same of the triangle beside whose edge `step` compares NaN, which is no length.
 fn edge_plane(study: &Study, step: usize) -> Option<(Vec3, f32)> {
-    let mut drawn = study.record.steps[step].drawables.iter();
+    let recorded = &study.record.steps[step];
+    let (_, number, ..) = recorded.decision?.comparison?;
+    let mut drawn = recorded.drawables.iter();
     let Shape::Triangle(triangle) = study.pair_at(step)?.shapes.obstacle else {
         return None;
     };
     let has_edge = drawn.any(|one| one.role == Role::Edge);
-    has_edge.then_some((triangle.area_normal(), NOT_EDGE_ON))
+    (has_edge && number.is_nan()).then_some((triangle.area_normal(), NOT_EDGE_ON))
 }
 
 /// Between which places the length lies that decides `step`: the one that it states, a gap or a depth that it draws, or else its

@@ -86,7 +86,7 @@ fn drags(keeps: bool, every: usize) -> ([usize; 3], Vec<String>) {
         let options = FigureOptions::default();
         let step = stepping::answer(&study);
         let figure = Figure::of(&scene, &study, step, Theme::Light, &options);
-        let camera = Framing::at(&scene, &study, step).camera(&figure.subject, &room);
+        let camera = Framing::at(&scene, &study, (step, false)).camera(&figure.subject, &room);
         let rect = Rect::from_min_size(Pos2::ZERO, SIZE);
         let screen = Screen {
             rect,

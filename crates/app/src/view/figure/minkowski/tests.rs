@@ -186,7 +186,7 @@ fn the_path_to_a_body_is_seen_at_length() {
         let step = study.find(address).expect("a step");
         let room = PictureRoom::plain(vec2(1200.0, 800.0));
         let figure = at_step("drawn-out-the-wrong-way", address, false);
-        let framing = Framing::at(&scene, &study, Some(step));
+        let framing = Framing::at(&scene, &study, (Some(step), false));
         let camera = framing.camera(&figure.subject, &room);
         let pair = study.pair_at(step).expect("a pair");
         let along = camera

@@ -26,7 +26,7 @@ fn list_names_scenes_algorithms_and_repairs() {
     assert!(output.status.success());
     for part in [
         "plane-trace",
-        "Capsule vs. triangle: pick one sphere",
+        "Capsule vs. triangle: test only one sphere",
         "exact/capsule-triangle",
         "+W2",
         "described in prose in \"Capsule Collision Detection\"",

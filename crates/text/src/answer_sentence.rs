@@ -16,6 +16,8 @@ use glam::Vec3;
 
 /// A direction this near to an axis is called by it, as a cosine: 3 degrees.
 const ALONG: f32 = 0.9986;
+/// Two gaps that differ by less than this share of one are the same.
+const SAME_GAP: f32 = 1e-3;
 /// The most other contacts that are told one by one.
 const MAX_OTHERS: usize = 2;
 
@@ -93,6 +95,10 @@ fn right(mover: &str, obstacle: &str, pair: &PairStudy) -> String {
             )
         }
         (None, _) if is_sweep => match pair.nearest_approach() {
+            Some((_, [from, to])) if keeps_gap(pair, from.distance(to)) => {
+                let gap = length(from.distance(to));
+                format!("{mover} passes {obstacle}: the gap is {gap} during the whole motion")
+            }
             Some((time, [from, to])) => {
                 let gap = length(from.distance(to));
                 let when = match time {
@@ -112,6 +118,14 @@ fn right(mover: &str, obstacle: &str, pair: &PairStudy) -> String {
             None => format!("{mover} misses {obstacle}"),
         },
     }
+}
+
+/// Whether the shapes are so far apart at the start and at the end of the motion.
+fn keeps_gap(pair: &PairStudy, gap: f32) -> bool {
+    [0.0, 1.0].into_iter().all(|time| {
+        let ends = pair.gap_at(time);
+        ends.is_some_and(|[from, to]| (from.distance(to) - gap).abs() <= SAME_GAP * gap)
+    })
 }
 
 /// When a sweep comes to a touch.
@@ -361,7 +375,7 @@ mod tests {
         );
         assert_eq!(
             said("1.1", "velocity = [1.0, 0.0, 0.0]", sweep),
-            "The player passes the floor: the smallest gap is 1.1 m, at the end."
+            "The player passes the floor: the gap is 1.1 m during the whole motion."
         );
     }
 

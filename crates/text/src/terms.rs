@@ -286,7 +286,7 @@ const TERMS: &[(&str, Of, &str, Quantity)] = &[
     ("last free", Any, "last free time", Time),
     ("least room", Any, "room to the nearest side", Length),
     ("least side", Any, "least side", Plain),
-    ("least so far", Any, "least so far", Length),
+    ("least so far", Any, "shortest so far", Length),
     ("leaves", Any, "exit", Time),
     ("leaves first", Any, "earliest exit", Time),
     ("len", Listing("swept/faces"), "length of the cross product", Area),

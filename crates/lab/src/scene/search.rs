@@ -308,7 +308,7 @@ mod tests {
             ),
             (
                 "nearly parallel axes jitter",
-                "Nearly parallel axes: rounding decides (M5)",
+                "Nearly parallel axes: overlap missed (M5)",
             ),
             (
                 "low frame rate tunnelling",

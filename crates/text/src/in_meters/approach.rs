@@ -91,16 +91,22 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
     let verb = if is_start { "starts" } else { "passes" };
     // What happens outside of the motion is drawn on the line of the motion.
     let nearest = closest_point_on_segment(at, start, start + motion);
+    let is_beyond = nearest.distance(at) > 1e-3 * round.radius;
+    let line = if is_beyond {
+        "the line of the path"
+    } else {
+        "the path"
+    };
     Some(InMeters {
         ends: [core, at],
         normal: None,
-        helpers: if nearest.distance(at) > 1e-3 * round.radius {
+        helpers: if is_beyond {
             vec![[nearest, at]]
         } else {
             vec![]
         },
         label: format!("distance {near}"),
-        fact: format!("the path {verb} {near} from the {what}, {more} than the radius of {radius}"),
+        fact: format!("{line} {verb} {near} from the {what}, {more} than the radius of {radius}"),
         limit: Some(LengthLimit {
             name: "radius",
             meters: round.radius,

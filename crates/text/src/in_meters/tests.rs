@@ -45,7 +45,7 @@ fn numbers_of_every_kind_have_their_length() {
             "lost-at-the-edge",
             "spheres/sphere 1/discriminant",
             "distance 1.61 m",
-            "the path passes 1.61 m from the center, more than the radius of 50 cm",
+            "the line of the path passes 1.61 m from the center, more than the radius of 50 cm",
         ),
         (
             "standing-still",

@@ -154,7 +154,7 @@ fn correct(study: &Study, index: usize) -> Option<String> {
         term.quantity == terms::Quantity::Length && value.number.abs() < ROUNDING
     });
     let correct = if is_rounding { "0 m".into() } else { correct };
-    (term == other && own != correct).then(|| format!("It should be {correct}"))
+    (term == other && own != correct).then(|| format!("The {term} should be {correct}"))
 }
 
 /// The same of a step whose numbers no sentence is written for: NaN, equal to what they are compared with, or overruled.

@@ -492,12 +492,12 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
             "no-length",
             "best point of capsule B",
             "The point of the bench's segment closest to the chosen end of the rolled up capsule is at (-1, 0.5, 0) m. \
-             It should be at (0.2, 0.5, 0) m.",
+             The best point of capsule B should be at (0.2, 0.5, 0) m.",
         ),
         (
             "nearly-parallel-to-the-plane",
             "sphere test/projected center",
-            "The projection of the sphere's center onto the wedge's plane is at (-1, 0.75, 0) m. It should be at (0, 0.75, 0) m.",
+            "The projection of the sphere's center onto the wedge's plane is at (-1, 0.75, 0) m. The point in the plane should be at (0, 0.75, 0) m.",
         ),
         (
             "through-the-paper",

@@ -20,7 +20,7 @@
 use super::{
     DIGITS, ENDLESS,
     comparison::{apart, written},
-    not_finite, title, velocity,
+    is_body, not_finite, title, velocity,
 };
 use crate::{
     answer_sentence::direction,
@@ -367,7 +367,14 @@ fn shape(scene: &Scene, study: &Study, index: usize, name: &str) -> Option<Strin
                     .mover_frame_at(index)
                     .map(|passage| passage.name.clone())
             };
-            let name = mover.or_else(moving);
+            // Before anything moves, each mover's boxes are tested in a group of its own.
+            let address = study.record.address(index);
+            let group = || {
+                let mut groups = address.rsplit('/');
+                let name = groups.find(|group| is_body(scene, group));
+                name.map(String::from)
+            };
+            let name = mover.or_else(group).or_else(moving);
             let shape = study.pair_at(index).map(|pair| pair.shapes.mover);
             Some(name.map_or_else(|| "the mover".into(), |name| called(&name, shape)))
         }

@@ -181,8 +181,16 @@ fn between(study: &Study, step: usize, meters: f32) -> Option<[Vec3; 2]> {
             _ => None,
         })
     };
+    // The axis of a tube is its edge.
+    let tube = || {
+        drawn.iter().find_map(|shape| match *shape {
+            DrawnShape::Tube { a, b, .. } if is_same(a.distance(b), meters) => Some([a, b]),
+            _ => None,
+        })
+    };
     vector(&study.record.steps[step], &drawn, meters)
         .or_else(arrow)
+        .or_else(tube)
         .or_else(|| ends(&drawn, &known, meters))
 }
 

@@ -124,7 +124,7 @@ fn follow(
             (true, _) if times.entry > 1.0 => "it is not entered before the motion ends",
             (true, _) => "they never overlap along all axes at once",
             (_, true) => "it is the latest entry so far",
-            _ => "they may still touch",
+            _ => "the shapes may still touch",
         };
         trace
             .step(axis.title)

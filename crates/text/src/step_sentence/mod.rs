@@ -11,7 +11,7 @@ pub use comparison::moment;
 pub use stated::{
     StatedAngle, StatedLength, stated_angle, stated_length, stated_place, stated_times,
 };
-pub use tested_box::name as tested_box_name;
+pub use tested_box::{TESTED_BOX, name as tested_box_name};
 
 use super::{answer_sentence, in_meters, terms};
 use capsule_core::trace::{Outcome, Step, Value};

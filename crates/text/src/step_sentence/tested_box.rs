@@ -9,7 +9,7 @@ use capsule_scenes::{run::study::Study, scene::Scene};
 /// How the titles of such tests begin.
 const BOX: &str = "box ";
 /// The label of the box that is tested against the mover's.
-const TESTED: &str = "tested box";
+pub const TESTED_BOX: &str = "tested box";
 /// The share of a box's coordinates by which it may differ from that of its shape: they are rounded.
 const ROUNDED: f32 = 1e-5;
 
@@ -31,7 +31,7 @@ pub fn name<'a>(scene: &'a Scene, study: &'a Study, step: &Step) -> Option<&'a s
 
 fn of(step: &Step) -> Option<AxisBox> {
     step.drawables.iter().find_map(|one| match one.shape {
-        DrawnShape::Box(tested) if one.label == TESTED => Some(AxisBox {
+        DrawnShape::Box(tested) if one.label == TESTED_BOX => Some(AxisBox {
             low: tested.center - tested.half_size,
             high: tested.center + tested.half_size,
         }),

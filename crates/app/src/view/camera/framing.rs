@@ -26,6 +26,14 @@ use capsule_text::in_meters;
 use glam::{Vec2, Vec3, vec2};
 use std::f32::consts::FRAC_PI_2;
 
+/// The side of scenes that ask for none.
+const THREE_QUARTER: Camera = Camera {
+    target: Vec3::ZERO,
+    yaw: 0.62,
+    pitch: 0.42,
+    distance: 1.0,
+    orthographic: false,
+};
 /// Width over height of the pictures that scenes' eyes are written for.
 pub(super) const WRITTEN_FOR: f32 = 1.6;
 /// The share of a picture's shorter side that stays free at each border.
@@ -79,15 +87,8 @@ pub(crate) struct NeededSight {
 impl Framing {
     /// The view of a scene, or a three-quarter view.
     pub(crate) fn of(view: Option<&View>) -> Self {
-        let three_quarter = Camera {
-            target: Vec3::ZERO,
-            yaw: 0.62,
-            pitch: 0.42,
-            distance: 1.0,
-            orthographic: false,
-        };
         let Some(view) = view else {
-            return Self::Fitted(three_quarter);
+            return Self::Fitted(THREE_QUARTER);
         };
         match view.from {
             Viewpoint::Direction(back) => Self::Fitted(Camera {
@@ -181,8 +182,7 @@ impl Framing {
 
     /// Square to what decides `study`, in parallel projection, or the three-quarter view where no side shows that.
     fn of_answer(scene: &Scene, study: &Study) -> Self {
-        let framing = Self::of(None);
-        let (Self::Fitted(usual) | Self::Kept(usual, _) | Self::Placed(usual, _)) = framing;
+        let usual = THREE_QUARTER;
         let run = || side_of_run(scene, study, usual.back());
         match side(study, usual.back()).or_else(run) {
             Some(back) => Self::Fitted(Camera {
@@ -193,7 +193,7 @@ impl Framing {
                 distance: usual.distance,
                 ..Camera::from_direction(clear(scene, usual.back()))
             }),
-            None => framing,
+            None => Self::Fitted(usual),
         }
     }
 
@@ -228,8 +228,7 @@ fn answered(study: &Study) -> Option<Vec3> {
         (Some(contact), None | Some(0.0)) => Some(contact.push()),
         (Some(_), Some(time)) => Some(pair.shapes.displacement * time),
         (None, _) => {
-            let approach = || Some(pair.nearest_approach()?.1);
-            let [from, to] = pair.gap_ends().or_else(approach)?;
+            let [from, to] = pair.smallest_gap()?;
             Some(to - from)
         }
     }
@@ -284,9 +283,8 @@ fn deciding(study: &Study, step: usize) -> Option<[Vec3; 2]> {
 /// The ends of the gap that is left where `step` ends a pair.
 fn gap(study: &Study, step: usize) -> Option<[Vec3; 2]> {
     let pair = study.pair_at(step)?;
-    let pair = (step + 1 == pair.steps.end).then_some(pair)?;
-    let approach = || Some(pair.nearest_approach()?.1);
-    pair.gap_ends().or_else(approach)
+    let is_last = step + 1 == pair.steps.end;
+    pair.smallest_gap().filter(|_| is_last)
 }
 
 #[cfg(test)]

@@ -124,11 +124,7 @@ fn candidates(study: &Study, pair: &PairStudy) -> Vec<MeantLength> {
         .into_iter()
         .flatten()
         .flat_map(|contact| distances(pair, contact));
-    let approach = pair.nearest_approach().map(|(_, ends)| ends);
-    let gaps = pair
-        .gap_ends()
-        .or(approach)
-        .map(|ends| ("gap".to_owned(), ends));
+    let gaps = pair.smallest_gap().map(|ends| ("gap".to_owned(), ends));
     let stated = pair
         .steps
         .clone()

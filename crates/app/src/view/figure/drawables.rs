@@ -137,7 +137,7 @@ fn is_motion(role: Role) -> bool {
 }
 
 /// Whether what has this role is a direction square to a surface.
-fn is_normal(role: Role) -> bool {
+pub(super) fn is_normal(role: Role) -> bool {
     matches!(role, Role::ContactNormal | Role::FaceNormal)
 }
 
@@ -581,8 +581,7 @@ impl Painter<'_> {
         };
         let ink = self.theme.ink();
         self.dimension_in(ink, ends, format!("{name} {}", length(meters)));
-        let limit = stated.and_then(StatedLength::limit);
-        if let Some(limit) = limit.filter(|_| self.is_composed()) {
+        if let Some(limit) = stated.and_then(StatedLength::limit) {
             self.add_limit(ends, limit);
         }
     }

@@ -138,7 +138,8 @@ impl Painter<'_> {
             [a, b]
         };
         let along = (to - from).normalize_or_zero() * limit.meters;
-        if limit.meters <= MAX_LIMIT * self.figure.case.diagonal() && along != Vec3::ZERO {
+        let is_near = limit.meters <= MAX_LIMIT * self.figure.case.diagonal();
+        if self.is_composed() && is_near && along != Vec3::ZERO {
             let text = format!("{} {}", limit.name, limit.text);
             self.dimension_in(self.theme.ink(), [from, from + along], text);
         }

@@ -547,10 +547,12 @@ impl Figure {
         // What a caption does not speak of needs no explanation.
         painter.figure.has_legend = caption.is_none() && !painter.hides("legend");
         painter.figure.has_map = !painter.hides("map");
-        painter.figure.ground = match () {
-            () if painter.hides("grid") => PictureGround::Missing,
-            () if is_composed => PictureGround::Stage,
-            () => PictureGround::Everywhere,
+        painter.figure.ground = if painter.hides("grid") {
+            PictureGround::Missing
+        } else if is_composed {
+            PictureGround::Stage
+        } else {
+            PictureGround::Everywhere
         };
         painter.figure.has_cuts = !painter.hides("cuts");
         painter.figure.has_far_sides = !painter.hides("far sides");

@@ -17,7 +17,10 @@ use capsule_scenes::{
     spelling::called,
 };
 use capsule_session::text::length;
-use capsule_text::terms::{self, Drawn};
+use capsule_text::{
+    step_sentence,
+    terms::{self, Drawn},
+};
 use glam::Vec3;
 
 /// How far beside a mover its way is measured, in its radii.
@@ -28,8 +31,6 @@ const MIN_DEPTH: f32 = 1e-6;
 const MAX_OTHERS: usize = 2;
 /// How many things are named for what they are, beside those with names of their own.
 const MAX_NAMED: usize = 2;
-/// The label of the box that a broad phase tests.
-const TESTED_BOX: &str = "tested box";
 /// The names of a triangle's corners.
 const CORNERS: [&str; 3] = ["v0", "v1", "v2"];
 
@@ -197,8 +198,8 @@ impl Painter<'_> {
         let others = study.other_overlaps(pair);
         let others: Vec<_> = others.filter(|_| study.frame().is_none()).collect();
         // Of more the sentence says how many there are.
-        let few = Some(others).filter(|others| others.len() <= MAX_OTHERS);
-        for (other, contact) in few.unwrap_or_default() {
+        let is_few = others.len() <= MAX_OTHERS;
+        for (other, contact) in others.into_iter().filter(|_| is_few) {
             self.add_depth(&contact);
             let [_, name] = other.names(scene.scene);
             self.name_obstacle(&other.shapes.obstacle, &name);
@@ -208,8 +209,7 @@ impl Painter<'_> {
             let has_normal = words.caption_names(role.name(), Drawn::Role(role));
             self.add_contact(&contact, has_normal);
         }
-        let approach = pair.nearest_approach().map(|(_, ends)| ends);
-        if let Some(ends) = pair.gap_ends().or(approach) {
+        if let Some(ends) = pair.smallest_gap() {
             let text = format!("gap {}", length(ends[0].distance(ends[1])));
             self.dimension_in(ink, ends, text);
         }
@@ -262,7 +262,7 @@ impl Painter<'_> {
 
 /// Calls the tested box by the shape that it is around, where `name` is that.
 pub(super) fn call_tested_box(labels: &mut [Label], name: &str) {
-    let is_box = |label: &&mut Label| label.text == TESTED_BOX;
+    let is_box = |label: &&mut Label| label.text == step_sentence::TESTED_BOX;
     if let Some(label) = labels.iter_mut().find(is_box) {
         label.shown = Some(format!("box of {}", called(name, None)));
     }

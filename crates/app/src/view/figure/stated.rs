@@ -2,6 +2,7 @@
 
 use super::{
     DrawnExtent, Figure, Label, LabelKind, Painter, Weight,
+    drawables::is_normal,
     measured::is_same,
     moments::{MOMENT_LINE, TimedMotion},
     scope,
@@ -86,7 +87,6 @@ impl Painter<'_> {
     pub(super) fn add_front(&mut self, study: &Study, step: usize) {
         let sighted = scope::in_sight(study, step, false);
         let drawn: Vec<&Drawable> = sighted.iter().map(|one| &one.drawable).collect();
-        let is_normal = |role: Role| matches!(role, Role::FaceNormal | Role::ContactNormal);
         if drawn.iter().any(|one| is_normal(one.role)) {
             return;
         }

@@ -17,6 +17,8 @@ const SHARES: [f32; 7] = [0.5, 0.4, 0.6, 0.28, 0.72, 0.15, 0.85];
 const OFF_MIDDLE: f32 = 24.0;
 /// The cost of the inner side of the measured shape.
 const INNER_SIDE: f32 = 40.0;
+/// The cost of the side on which another stretch lies.
+const BETWEEN_PAIR: f32 = 1000.0;
 /// The cost of a place behind an arrow that holds a short stretch.
 const BEHIND: f32 = 4.0;
 /// The cost of a leader besides its length.
@@ -35,6 +37,8 @@ pub(super) struct NumberedStretch {
     pub(super) ends: [Pos2; 2],
     /// The direction away from the measured shape: a unit vector, or zero.
     pub(super) away: Vec2,
+    /// Whether another stretch lies beside it, whose number this one would seem on that side.
+    pub(super) is_paired: bool,
     /// How long the arrows are that hold it from outside; 0 where there are none.
     pub(super) held: f32,
     /// The room that the number takes.
@@ -101,7 +105,10 @@ impl NumberedStretch {
         let places = SHARES.into_iter().flat_map(move |share| {
             let at = self.ends[0].lerp(self.ends[1], share);
             [across, -across].map(|side| {
-                let inner = if side.dot(self.away) < -0.3 {
+                let is_inner = side.dot(self.away) < -0.3;
+                let inner = if is_inner && self.is_paired {
+                    BETWEEN_PAIR
+                } else if is_inner {
                     INNER_SIDE
                 } else {
                     0.0
@@ -137,7 +144,9 @@ impl NumberedStretch {
                     rect,
                     leader: Some(leader),
                 };
-                is_steep.then_some((place, LEADER + way.length()))
+                let is_between = self.is_paired && vec2(cos, sin).dot(self.away) < 0.0;
+                let between = if is_between { BETWEEN_PAIR } else { 0.0 };
+                is_steep.then_some((place, LEADER + way.length() + between))
             })
         })
     }
@@ -167,6 +176,7 @@ mod tests {
         NumberedStretch {
             ends: [a, b],
             away: Vec2::ZERO,
+            is_paired: false,
             held: 0.0,
             size: vec2(50.0, 18.0),
             before: None,
@@ -203,6 +213,7 @@ mod tests {
         let nowhere = NumberedStretch {
             ends: [pos2(f32::NAN, f32::NAN); 2],
             away: Vec2::ZERO,
+            is_paired: false,
             held: 0.0,
             size: vec2(40.0, 12.0),
             before: None,

@@ -226,6 +226,7 @@ fn paint_number(
         // Of a length that leaves the picture the number stands at what is seen.
         ends: clipped(from, to, bounds).unwrap_or(ruler.ends),
         away: ruler.away,
+        is_paired: ruler.is_paired,
         held: if ruler.is_held() { OUTSIDE } else { 0.0 },
         size: galley.size(),
         before: steady.way(&dimension.text),

@@ -36,8 +36,10 @@ pub(super) struct Ruler {
     pub(super) ends: [Pos2; 2],
     /// The lines that lead there from the measured shape.
     pub(super) extensions: Vec<[Pos2; 2]>,
-    /// From what is measured to the line: a unit vector; zero where it lies on it.
+    /// From what is measured to the line: a unit vector; zero where it lies on it and no other one is beside it.
     pub(super) away: Vec2,
+    /// Whether another ruler lies beside it: its number is to be at its own.
+    pub(super) is_paired: bool,
 }
 
 /// The lengths of `figure` that have a line of their own, and how each is seen: none of them lies on an arrow or on one before.
@@ -45,13 +47,24 @@ pub(super) fn rulers<'a>(figure: &'a Figure, screen: Screen<'_>) -> Vec<(&'a Dim
     let arrows = figure.heads.iter();
     let arrows = arrows.map(|head| Some([screen.at(head.from)?, screen.at(head.tip)?]));
     let mut lines: Vec<[Pos2; 2]> = arrows.flatten().collect();
-    let own = figure.dimensions.iter().filter(|one| !one.is_drawn);
-    let seen = own.map(|dimension| {
-        let ruler = Ruler::of(dimension, screen)?.clear_of(&lines);
+    let mut seen: Vec<(&Dimension, Ruler)> = vec![];
+    for dimension in figure.dimensions.iter().filter(|one| !one.is_drawn) {
+        let Some(ruler) = Ruler::of(dimension, screen) else {
+            continue;
+        };
+        let measured = ruler.ends;
+        let mut ruler = ruler.clear_of(&lines);
+        if ruler.ends != measured {
+            let others = seen.iter_mut().map(|(_, other)| other);
+            for other in others.filter(|other| lies_on(measured, other.ends)) {
+                (other.away, other.is_paired) = (-ruler.away, true);
+                ruler.is_paired = true;
+            }
+        }
         lines.push(ruler.ends);
-        Some((dimension, ruler))
-    });
-    seen.flatten().collect()
+        seen.push((dimension, ruler));
+    }
+    seen
 }
 
 impl Ruler {
@@ -76,6 +89,7 @@ impl Ruler {
             ends: [a, b],
             extensions,
             away,
+            is_paired: false,
         })
     }
 
@@ -126,7 +140,16 @@ impl Ruler {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use egui::pos2;
+    use crate::{
+        palette::Theme,
+        view::{
+            camera::Camera,
+            figure::{FigureOptions, plain},
+        },
+    };
+    use capsule_scenes::run::study::Study;
+    use egui::{Rect, pos2};
+    use glam::Vec3;
 
     #[test]
     fn a_ruler_lies_beside_an_arrow_and_not_on_it() {
@@ -134,6 +157,7 @@ mod tests {
             ends,
             extensions: vec![],
             away: Vec2::ZERO,
+            is_paired: false,
         };
         let arrow = [pos2(10.0, 50.0), pos2(10.0, 0.0)];
         let depth = [pos2(10.0, 50.0), pos2(11.0, 30.0)];
@@ -148,5 +172,30 @@ mod tests {
         for free in [behind, across] {
             assert_eq!(ruler(free).clear_of(&[arrow]).ends, free);
         }
+    }
+
+    #[test]
+    fn two_rulers_side_by_side_have_their_numbers_on_their_outer_sides() {
+        let camera = Camera::from_eye(Vec3::Z * 9.0, Vec3::ZERO, true);
+        let rect = Rect::from_min_size(Pos2::ZERO, egui::vec2(600.0, 600.0));
+        let screen = Screen {
+            rect,
+            camera: &camera,
+        };
+        let scene = plain("ends-for-centers");
+        let study = Study::of_scene(&scene);
+        let step = study.find("player-floor/sphere test/reach of the plane");
+        let options = FigureOptions::default();
+        let step = Some(step.expect("a step"));
+        let figure = Figure::of(&scene, &study, step, Theme::Light, &options);
+        let seen = rulers(&figure, screen);
+        let [distance, radius] = ["distance", "radius"].map(|name| {
+            let mut all = seen.iter();
+            all.find(|(one, _)| one.text.starts_with(name)).expect(name)
+        });
+        assert!(distance.1.is_paired && radius.1.is_paired);
+        assert_eq!(distance.1.away, -radius.1.away);
+        let across = radius.1.ends[0] - distance.1.ends[0];
+        assert!(across.dot(radius.1.away) > 0.0);
     }
 }

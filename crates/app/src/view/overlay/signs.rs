@@ -117,6 +117,7 @@ fn paint_words(
     let stretch = NumberedStretch {
         ends,
         away,
+        is_paired: false,
         held: 0.0,
         size: galley.size(),
         before,

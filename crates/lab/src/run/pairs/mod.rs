@@ -114,6 +114,12 @@ impl PairStudy {
         stands.then(|| across(&self.shapes, self.choice.method.question, gap))?
     }
 
+    /// The same, or at the nearest approach of a sweep that passes.
+    pub fn smallest_gap(&self) -> Option<[Vec3; 2]> {
+        let approach = || Some(self.nearest_approach()?.1);
+        self.gap_ends().or_else(approach)
+    }
+
     /// When the mover of a sweep that passes is nearest to the obstacle, a fraction of the displacement, and the nearest points
     /// of obstacle and mover then, seen from the obstacle. `None` where the exact answer is a touch, for shapes that stand, where
     /// neither is round or no distance is known, and for what goes through an obstacle from a side that does not count.

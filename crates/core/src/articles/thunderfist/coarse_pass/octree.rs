@@ -182,14 +182,12 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                     .value("parts", parts.len())
                     .decides(
                         is_asked,
-                        if is_parent_or_below {
-                            match () {
-                                () if is_parent => "it is the parent, so its parts are compared",
-                                () if cube == own => {
-                                    "it is the mover's cell, so its parts are compared"
-                                }
-                                () => "it is inside the mover's cell, so its parts are compared",
-                            }
+                        if is_parent {
+                            "it is the parent, so its parts are compared"
+                        } else if cube == own {
+                            "it is the mover's cell, so its parts are compared"
+                        } else if is_parent_or_below {
+                            "it is inside the mover's cell, so its parts are compared"
                         } else {
                             "it is above the parent, but with fix T14, its parts are compared"
                         },

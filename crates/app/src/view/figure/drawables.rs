@@ -8,7 +8,7 @@ use super::{
     minkowski::{Carry, FACE, SLAB},
     notes::{EARLIER, NAMES},
     scope,
-    sign::Sign,
+    sign::{Sign, is_normal},
     stated,
 };
 use crate::{
@@ -134,11 +134,6 @@ fn is_part(drawable: &Drawable, name: &str) -> bool {
 /// Whether arrows of this role are motions: as velocities they have no length of their own in a picture.
 fn is_motion(role: Role) -> bool {
     matches!(role, Role::Velocity | Role::RemovedMotion | Role::Slide)
-}
-
-/// Whether what has this role is a direction square to a surface.
-pub(super) fn is_normal(role: Role) -> bool {
-    matches!(role, Role::ContactNormal | Role::FaceNormal)
 }
 
 /// Whether this role belongs to the search for a contact: at the response to the contact it no longer matters.

@@ -62,3 +62,8 @@ impl Sign {
         }
     }
 }
+
+/// Whether what has this role is a direction square to a surface.
+pub(super) fn is_normal(role: Role) -> bool {
+    matches!(role, Role::ContactNormal | Role::FaceNormal)
+}

@@ -2,10 +2,10 @@
 
 use super::{
     DrawnExtent, Figure, Label, LabelKind, Painter, Weight,
-    drawables::is_normal,
     measured::is_same,
     moments::{MOMENT_LINE, TimedMotion},
     scope,
+    sign::is_normal,
     travel::TravelFigure,
 };
 use crate::palette::Pattern;

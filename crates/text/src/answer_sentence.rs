@@ -33,7 +33,14 @@ pub fn at(scene: &Scene, study: &Study, step: usize) -> Option<String> {
 fn others(scene: &Scene, study: &Study, pair: &PairStudy) -> String {
     let others: Vec<_> = study.other_overlaps(pair).collect();
     if others.len() > MAX_OTHERS {
-        return format!(" It overlaps {} more shapes.", others.len());
+        let is_triangle =
+            |(other, _): &(&PairStudy, _)| matches!(other.shapes.obstacle, Shape::Triangle(_));
+        let what = if others.iter().all(is_triangle) {
+            "triangles"
+        } else {
+            "shapes"
+        };
+        return format!(" It overlaps {} more {what}.", others.len());
     }
     let others = others.into_iter().map(|(other, contact)| {
         let [_, name] = other.names(scene);
@@ -237,7 +244,7 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
             length(depth)
         ),
         Fault::FalseHit(gap) => format!(
-            "the method reports a hit, but {mover} is {} apart from {obstacle}",
+            "the method reports a hit, but {mover} is {} away from {obstacle}",
             length(gap)
         ),
         Fault::NonFinite => {
@@ -246,7 +253,12 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
                 Some(contact) => overlap(mover, obstacle, pair, &contact),
                 None => right(mover, obstacle, pair),
             };
-            format!("the method answers with NaN, but {right}")
+            match nan_parts(&pair.answer) {
+                Some(parts) if pair.exact.is_hit() => {
+                    format!("the method reports a hit, but {parts} NaN")
+                }
+                _ => format!("the method answers with NaN, but {right}"),
+            }
         }
         Fault::MissedImpact(time) => format!(
             "the method reports no impact, but {mover} touches {obstacle} {}",
@@ -307,6 +319,23 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
         }
     };
     said + &fix(pair)
+}
+
+/// The parts of a hit that are NaN, with their verb; `None` where all are or none.
+fn nan_parts(answer: &Answer) -> Option<String> {
+    let contact = answer.contact?;
+    let parts = [
+        ("its normal", contact.normal.is_nan()),
+        ("its depth", contact.depth.is_nan()),
+        ("its contact point", contact.point.is_nan()),
+    ];
+    let wrong = parts.into_iter().filter(|(_, is_nan)| *is_nan);
+    let wrong: Vec<&str> = wrong.map(|(part, _)| part).collect();
+    match wrong[..] {
+        [part] => Some(format!("{part} is")),
+        [one, other] => Some(format!("{one} and {other} are")),
+        _ => None,
+    }
 }
 
 /// The fix of a wrong answer, in a sentence of its own: what corrects it, else what leaves less of the fault, else that none does.

@@ -58,6 +58,7 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
         helpers: point.map(|point| [foot, point]).into_iter().collect(),
         label,
         limit: None,
+        point: None,
         fact,
     })
 }

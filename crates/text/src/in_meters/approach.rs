@@ -107,6 +107,7 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
         },
         label: format!("distance {near}"),
         fact: format!("{line} {verb} {near} from the {what}, {more} than the radius of {radius}"),
+        point: None,
         limit: Some(LengthLimit {
             name: "radius",
             meters: round.radius,
@@ -144,6 +145,7 @@ fn leading(study: &Study, step: usize, number: f32) -> Option<InMeters> {
         helpers: vec![[round.core(start), start]],
         label,
         limit: None,
+        point: None,
         fact,
     })
 }

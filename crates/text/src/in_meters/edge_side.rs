@@ -65,6 +65,7 @@ impl PointSide {
             fact: format!("the point is {label}{of}"),
             label,
             limit: None,
+            point: Some(self.point),
         }
     }
 }

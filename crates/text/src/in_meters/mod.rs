@@ -34,6 +34,8 @@ pub struct InMeters {
     pub limit: Option<LengthLimit>,
     /// The fact as a clause, as "the point is 12 cm inside of the nearest edge".
     pub fact: String,
+    /// The point that it is about, where that is one.
+    pub point: Option<Vec3>,
 }
 
 /// A length that another one is compared with.
@@ -56,39 +58,46 @@ pub fn at(study: &Study, step: usize) -> Option<InMeters> {
     if !found.ends.iter().all(|end| end.is_finite()) {
         return None;
     }
-    let fact = match point_name(study, step, found.ends) {
+    let places = found.ends.into_iter().chain(found.point);
+    let fact = match point_name(study, step, &places.collect::<Vec<Vec3>>()) {
         Some(name) if found.fact.starts_with(POINT) => found.fact.replacen(POINT, &name, 1),
         _ => found.fact,
     };
     Some(InMeters { fact, ..found })
 }
 
-/// What pictures call the point that a length between `ends` is about: the point that `step` draws, or else that of the latest
-/// step of its pair which draws one at an end.
-fn point_name(study: &Study, step: usize, ends: [Vec3; 2]) -> Option<String> {
+/// What pictures call the point that a length is about, which has this at one of its `places`, its ends first: the point that
+/// `step` draws, or else that of the latest step of its pair which draws one there.
+fn point_name(study: &Study, step: usize, places: &[Vec3]) -> Option<String> {
     let first = study.pair_at(step)?.steps.start;
-    let near = SAME_POINT * ends[0].distance(ends[1]);
-    let name = |drawn: &Drawable, is_own: bool| {
-        let DrawnShape::Point { at } = drawn.shape else {
-            return None;
-        };
-        let is_there = ends.iter().any(|end| end.distance(at) <= near);
-        let own = Some(drawn.label).filter(|label| label.chars().count() > 1);
-        let name = own.or_else(|| {
-            Some(drawn.role.name())
-                .filter(|_| !matches!(drawn.role, Role::Construction | Role::Rejected))
-        })?;
-        let plain = terms::point(name, drawn.role, || drawn.role.name().into());
-        (is_own || is_there).then(|| plain.unwrap_or_else(|| name.into()))
+    let [from, to, ..] = *places else {
+        return None;
     };
-    let mut steps = (first..=step).rev();
-    let found = steps.find_map(|index| {
-        let drawables = &study.record.steps[index].drawables;
-        drawables
-            .iter()
-            .find_map(|drawn| name(drawn, index == step))
-    })?;
-    Some(format!("the {found}"))
+    let near = SAME_POINT * from.distance(to);
+    let is_there = |at: Vec3| places.iter().any(|place| place.distance(at) <= near);
+    // Where one step names the point and a later one only its role, the name is what pictures have.
+    let by_label = |drawn: &Drawable| Some(drawn.label).filter(|label| label.chars().count() > 1);
+    let by_role = |drawn: &Drawable| {
+        let is_plain = !matches!(drawn.role, Role::Construction | Role::Rejected);
+        is_plain.then(|| drawn.role.name())
+    };
+    let find = |name: &dyn Fn(&Drawable) -> Option<&'static str>| {
+        (first..=step).rev().find_map(|index| {
+            let mut drawables = study.record.steps[index].drawables.iter();
+            drawables.find_map(|drawn| {
+                let DrawnShape::Point { at } = drawn.shape else {
+                    return None;
+                };
+                let name = name(drawn).filter(|_| index == step || is_there(at))?;
+                let plain = terms::point(name, drawn.role, || drawn.role.name().into());
+                Some(plain.unwrap_or_else(|| name.into()))
+            })
+        })
+    };
+    Some(format!(
+        "the {}",
+        find(&by_label).or_else(|| find(&by_role))?
+    ))
 }
 
 /// A number that a step compares.

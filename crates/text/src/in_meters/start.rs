@@ -23,6 +23,7 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
         label,
         fact,
         limit: None,
+        point: None,
     };
     if decision.holds {
         let contact = pair.exact.contact?;

@@ -147,6 +147,9 @@ fn correct(study: &Study, index: usize) -> Option<String> {
         let (term, correct) = written::quantity(right, name)?;
         return Some(format!("The {term} should be {correct}"));
     }
+    if let Some(compared) = correct_comparison(step, right) {
+        return Some(compared);
+    }
     let found = |step: &Step| Template::of(step)?.found(step);
     let ((term, own), (other, correct)) = (found(step)?, found(right)?);
     let stated = Template::of(right).and_then(|template| template.stated(right));
@@ -155,6 +158,27 @@ fn correct(study: &Study, index: usize) -> Option<String> {
     });
     let correct = if is_rounding { "0 m".into() } else { correct };
     (term == other && own != correct).then(|| format!("The {term} should be {correct}"))
+}
+
+/// The number that `step` should have compared, where it decides something else than with the fixes.
+fn correct_comparison(step: &Step, right: &Step) -> Option<String> {
+    let (own, other) = (step.decision?, right.decision?);
+    let (name, number, _, limit_name, limit) = own.comparison?;
+    let (other_name, other_number, _, other_limit_name, other_limit) = other.comparison?;
+    if own.branch == other.branch || [name, limit_name] != [other_name, other_limit_name] {
+        return None;
+    }
+    let both = [
+        (name, number != other_number),
+        (limit_name, limit != other_limit),
+    ];
+    both.into_iter()
+        .filter(|(_, differs)| *differs)
+        .find_map(|(name, _)| {
+            let (_, said) = written::quantity(step, name)?;
+            let (term, correct) = written::quantity(right, name)?;
+            (said != correct).then(|| format!("The {term} should be {correct}"))
+        })
 }
 
 /// The same of a step whose numbers no sentence is written for: NaN, equal to what they are compared with, or overruled.

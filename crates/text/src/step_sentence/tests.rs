@@ -371,6 +371,24 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
             "closest point on the triangle/inside test/side of edge v0–v1",
             "The intersection with the plane is 64.2 cm inside of edge v0–v1, so it can be inside the slope.",
         ),
+        // The point that the code takes for the intersection is off the plane.
+        (
+            "copied-with-its-faults",
+            "inside test/side of edge v0–v1",
+            "The intersection with the plane is 3.41 m inside of edge v0–v1, so it can be inside the floor.",
+        ),
+        // It decides something else with a fix, because of what it compares with.
+        (
+            "best-edge",
+            "contact with the triangle/edge v2–v0",
+            "The closest point of edge v2–v0 is 1 m from the sphere's center, less than the stored best distance of 1.5 m. This point is kept. The stored best distance should be 35.4 cm.",
+        ),
+        // Boxes that touch do not overlap by nothing.
+        (
+            "a-corner-of-a-room",
+            "iteration 0/runner-floor 2/motion box",
+            "Frame 97: the mover box, around the whole motion, touches the tested box. So a hit is possible.",
+        ),
         (
             "near-miss",
             "reach of the edges",

@@ -2,7 +2,8 @@
 //!
 //! A table under `sentences/` has one row for each place of the code that records a step, and each way that it decides:
 //! `"title → branch" = "the plane is {|dist|} from the center, more than the radius of {radius}"`, where `#` stands for the
-//! digits of a title and `*` for a title that names shapes; ` (0)` behind it makes a row for a compared number that is zero.
+//! digits of a title and `*` for a title that names shapes; ` (0)` behind it makes a row for a number that is zero: the
+//! compared one, or one that is said where none is compared.
 //! Between braces stands:
 //!
 //! - `NAME`: a value of the step, a number that it compares, or the length or place of what it draws with that label;
@@ -147,8 +148,16 @@ impl Template {
         let [own, any] = keys(step);
         let rows = TABLE.get(&listing(step))?;
         let compared = step.decision.and_then(|decision| decision.comparison);
-        let is_zero = compared.is_some_and(|(_, number, ..)| number.abs() < NOTHING);
-        let at_zero = rows.get(&format!("{own}{AT_ZERO}")).filter(|_| is_zero);
+        let at_zero = rows.get(&format!("{own}{AT_ZERO}")).filter(|_| {
+            let has_none = |template: &Self| {
+                let mut numbers = template.names(step).filter_map(|name| value(step, name));
+                numbers.any(|(said, _)| said.vector.is_none() && said.number.abs() < NOTHING)
+            };
+            compared.map_or_else(
+                || rows.get(&own).is_some_and(has_none),
+                |(_, number, ..)| number.abs() < NOTHING,
+            )
+        });
         let template = at_zero
             .or_else(|| rows.get(&own))
             .or_else(|| rows.get(&any))?;

@@ -27,6 +27,10 @@ const END_ON: f32 = 0.8;
 const MAX_BEFORE: usize = 500;
 /// Where on their way they are looked at, seconds from the start.
 const LOOKED_AT: [f32; 3] = [0.0, 0.25, 0.5];
+/// The least share of a motion that is seen of it.
+const SEEN_MOTION: f32 = 0.7;
+/// A triangle is a dot where less than this share of its longest edge is seen.
+const DOT: f32 = 0.05;
 /// Places of a length that are to be in sight, as shares of it.
 const LOOKED_AT_LENGTH: [f32; 3] = [0.1, 0.5, 0.9];
 /// Of more shapes it takes too long in each picture.
@@ -59,10 +63,22 @@ pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
         let axes = axes(&pair.shapes).map(|axis| axis.normalize_or_zero().dot(back).abs());
         axes[0].max(axes[1]) > END_ON
     };
-    let looks_level = |back: &Vec3| back.y.abs() <= LEVEL && !is_end_on(*back);
-    let from_above = |back: &Vec3| back.y.abs() >= FROM_ABOVE && !is_end_on(*back);
-    let back = match square_to(pair.shapes.displacement) {
-        Some(back) => Some(back).filter(|back| looks_level(back) || from_above(back)),
+    let is_clear = |back: Vec3| !is_end_on(back) && !is_dot(&pair.shapes.obstacle, back);
+    let looks_level = |back: &Vec3| back.y.abs() <= LEVEL && is_clear(*back);
+    let from_above = |back: &Vec3| back.y.abs() >= FROM_ABOVE && is_clear(*back);
+    let is_straight = |back: &Vec3| looks_level(back) || from_above(back);
+    let way = pair.shapes.displacement;
+    let back = match square_to(way) {
+        Some(back) if is_straight(&back) => Some(back),
+        // Of the sides that show the push, the one that shows the most of the motion.
+        Some(_) => {
+            let axes = [Vec3::Z, Vec3::X, Vec3::Y].into_iter();
+            let backs = axes.filter_map(|axis| axis.reject_from_normalized(push).try_normalize());
+            let seen = |back: &Vec3| way.reject_from_normalized(*back).length();
+            let most = backs.filter(is_straight);
+            most.max_by(|one, other| seen(one).total_cmp(&seen(other)))
+                .filter(|back| seen(back) >= SEEN_MOTION * way.length())
+        }
         None => {
             let edge = touched_edge(&pair.shapes, contact.feature);
             let edge = edge.and_then(Vec3::try_normalize);
@@ -207,6 +223,17 @@ fn axes(pair: &Pair) -> [Vec3; 2] {
     })
 }
 
+/// Whether a triangle is seen along all of its edges.
+fn is_dot(shape: &Shape, back: Vec3) -> bool {
+    let Shape::Triangle(triangle) = shape else {
+        return false;
+    };
+    let edges = triangle.edges().map(|(a, b)| b - a);
+    let longest = |lengths: [f32; 3]| lengths.into_iter().fold(0.0, f32::max);
+    let seen = longest(edges.map(|edge| edge.reject_from_normalized(back).length()));
+    seen < DOT * longest(edges.map(Vec3::length))
+}
+
 /// Along the triangle's edge that is touched.
 fn touched_edge(pair: &Pair, feature: Feature) -> Option<Vec3> {
     match (pair.obstacle, feature) {
@@ -271,6 +298,18 @@ mod tests {
             [[capsule]]\na = [0.7, 0, -1]\nb = [0.7, 0, 1]\nradius = 0.4\n";
         let side = side_of(logs).expect("a side");
         assert!(side.distance(Vec3::Y) < 1e-3, "{side}");
+    }
+
+    #[test]
+    fn a_rail_is_not_seen_as_a_dot_and_a_gap_beside_a_slanting_path_is_seen_true() {
+        let player = "[[capsule]]\nbase = [0, 0, 0]\ntip = [0, 1.8, 0]\nradius = 0.35\n";
+        let rail = "[[triangle]]\npoints = [[-3, 0.9, 0.31], [3, 0.9, 0.31], [0, 0.9, 0.36]]\n";
+        assert_eq!(side_of(&format!("{player}{rail}")), None);
+        let plank = "[run]\nalgorithm = \"exact/sweep-capsule-triangle\"\n\
+            [[capsule]]\na = [-2, 1.4, 6.35]\nb = [-1.3, 1.3, 6.35]\nradius = 0.02\nvelocity = [6, -2.8, 0]\n\
+            [[triangle]]\npoints = [[0, 0.5, -6], [0.05, 0.5, -6], [0.02, 0.5, 6.3]]\n";
+        let side = side_of(plank).expect("a side");
+        assert!(side.z.abs() < 0.1 && side.y > 0.9, "{side}");
     }
 
     /// The side of the first frame of a ball that falls into what `text` describes.

@@ -20,7 +20,10 @@ use capsule_core::{
     minkowski::BodyForm,
     trace::{Drawable, DrawnShape, Role, Step},
 };
-use capsule_scenes::run::study::Study;
+use capsule_scenes::run::{
+    study::{PairStudy, Study},
+    verdict::Fault,
+};
 use capsule_session::text::{in_unit, length, measure};
 use capsule_text::{
     step_sentence::StatedLength,
@@ -258,8 +261,26 @@ impl Painter<'_> {
                 is_on_the_way || is_leftover(one.role) || is_right && !is_result(one.role);
             is_left_out && !names.any(|name| words.name(name, what))
         };
+        let answered = study.pair_at(step).filter(|_| !is_on_the_way);
+        let gap = answered.filter(|_| is_right && is_composed);
+        let gap = gap.and_then(PairStudy::smallest_gap);
+        let is_turned = answered.is_some_and(|pair| {
+            let mut faults = pair.faults.iter();
+            is_composed && faults.any(|fault| matches!(fault, Fault::NormalOff(_)))
+        });
         let mut tested = tested_part(study, step, edges_drawn);
         for sighted in sighted {
+            // Of a miss the smallest gap counts, and beside a wrong contact normal another would be taken for it.
+            let is_other_gap = match (gap, sighted.drawable.shape) {
+                (Some([a, b]), DrawnShape::Segment { from, to }) => {
+                    let is_own = measured::is_same(a.distance(b), from.distance(to));
+                    sighted.drawable.role == Role::Gap && !is_own
+                }
+                _ => false,
+            };
+            if is_other_gap || is_turned && sighted.drawable.role == Role::FaceNormal {
+                continue;
+            }
             let recorded = &study.record.steps[sighted.step];
             // A scene that describes its picture has said what of a filter it shows.
             if recorded.is_filter && !is_composed {
@@ -426,6 +447,9 @@ impl Painter<'_> {
                 let style = self.of_owner(center, radius, style);
                 tint = Some(style.stroke);
                 self.add_told_round([center, center], radius, style, weight);
+                // What is called a radius has its length.
+                let length = terms::arrow_length(drawable.label, drawable.role, radius);
+                name = length.map(|length| format!("{} {length}", drawable.label));
                 DrawnExtent::Round([center, center], radius)
             }
             DrawnShape::Capsule { a, b, radius } => {
@@ -547,8 +571,12 @@ impl Painter<'_> {
         let before = ends.map(|end| end - (ends[1] - ends[0]));
         let mover = self.figure.pair.and_then(|[mover, _]| mover.as_capsule());
         let is_deepest = mover.is_some_and(|mover| {
-            let core = closest_point_on_segment(before[0], mover.a, mover.b);
-            (core.distance(before[0]) - mover.radius).abs() < SLOP * mover.radius
+            let off = |at: Vec3| {
+                let core = closest_point_on_segment(at, mover.a, mover.b);
+                (core.distance(at) - mover.radius).abs()
+            };
+            // A depth may be smaller than the slop: of two ends within it the nearer one is on the surface.
+            off(before[0]) < (SLOP * mover.radius).min(off(ends[0]))
         });
         if is_deepest { before } else { ends }
     }

@@ -2,7 +2,7 @@
 
 use super::{
     Dimension, DrawnAngle, DrawnExtent, Head, Label, LabelKind, Painter, Weight,
-    bodies::TOLD_APART, stated,
+    bodies::TOLD_APART, sign::Sign, stated,
 };
 use crate::{
     palette::{Glyph, Pattern},
@@ -52,7 +52,7 @@ impl Painter<'_> {
         let exact = exact.filter(|contact| contact.point.is_finite());
         let answer =
             answer.filter(|contact| contact.point.is_finite() && contact.push().is_finite());
-        if pair.exact.time.is_none() {
+        if pair.exact.time.is_none_or(|time| time == 0.0) {
             exact
                 .iter()
                 .for_each(|exact| self.add_exact_push(pair, exact));
@@ -97,6 +97,9 @@ impl Painter<'_> {
             }
             (Fault::DepthShort(by) | Fault::DepthLong(by), Some(exact)) => {
                 let turned = |other: &Fault| matches!(other, Fault::NormalOff(_));
+                if let Some(answer) = answer.filter(|_| pair.faults.iter().any(turned)) {
+                    self.add_wrong_normal(&answer);
+                }
                 let ends = answer.map_or([exact.point; 2], |answer| pushed(&answer, &exact));
                 let text = match fault {
                     _ if pair.faults.iter().any(turned) => {
@@ -109,6 +112,9 @@ impl Painter<'_> {
             }
             (Fault::NormalOff(by), Some(exact)) => {
                 self.add_exact_normal(&exact);
+                if let Some(answer) = answer {
+                    self.add_wrong_normal(&answer);
+                }
                 let text = format!("{} off", degrees(by));
                 match answer {
                     Some(answer) if ARCS.contains(&by) && self.is_composed() => {
@@ -270,6 +276,28 @@ impl Painter<'_> {
                 "exact normal",
             );
         }
+    }
+
+    /// Adds the contact normal of a wrong answer, where no step in sight draws one.
+    fn add_wrong_normal(&mut self, answer: &Contact) {
+        let role = Role::ContactNormal;
+        let mut signs = self.figure.meanings.iter();
+        let is_drawn = signs.any(|thing| thing.sign == Sign::Role(role));
+        if !self.is_composed() || is_drawn || answer.normal == Vec3::ZERO {
+            return;
+        }
+        let (strokes, heads) = (self.figure.strokes.len(), self.figure.heads.len());
+        let (extent, _) = self.add_arrow(role, answer.point, answer.normal, Weight::Current);
+        let color = self.theme.wrong();
+        for stroke in &mut self.figure.strokes[strokes..] {
+            stroke.color = color;
+        }
+        for head in &mut self.figure.heads[heads..] {
+            head.color = color;
+        }
+        let text = self.theme.text(color);
+        self.name(extent, "contact normal", text, Weight::Current)
+            .kind = LabelKind::Plain;
     }
 
     /// Adds the angle between two normals at this place as an error.

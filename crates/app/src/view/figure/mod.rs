@@ -342,7 +342,9 @@ impl Figure {
         // An overlap that is left at the frame's end is shown there.
         let end = warned::end_poses(snapshot, study, step.filter(|_| !is_staged));
         let is_at_end = end.is_some();
+        let moving = || framed::before_motion(snapshot, study, step.filter(|_| !is_staged));
         let framed = end.or_else(|| framed::poses_of(snapshot, study, pair));
+        let framed = framed.or_else(moving);
         let scene = framed.as_ref();
         let scene = scene.map_or(snapshot, |poses| Snapshot::new(snapshot.scene, poses));
         let mut figure = Self::empty(scene, study, (step, pair), options.labels);
@@ -615,6 +617,7 @@ impl Figure {
         }
         if is_composed {
             shape_names::keep_one_name_each(&mut figure);
+            shape_names::tell_spheres_apart(&mut figure.labels);
         }
         figure
     }

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::palette::Glyph;
 use capsule_core::{
-    geometry::{Contact, Shape},
+    geometry::{Contact, Shape, closest_point_on_segment},
     minkowski::MinkowskiBody,
     trace::Role,
 };
@@ -31,6 +31,8 @@ const MIN_DEPTH: f32 = 1e-6;
 const MAX_OTHERS: usize = 2;
 /// How many things are named for what they are, beside those with names of their own.
 const MAX_NAMED: usize = 2;
+/// By which share of its radius a sphere may be beside a shape that it is of.
+const SAME_SPHERE: f32 = 1e-3;
 /// The names of a triangle's corners.
 const CORNERS: [&str; 3] = ["v0", "v1", "v2"];
 
@@ -52,6 +54,11 @@ impl Painter<'_> {
                 let body = scene.body(mover);
                 self.figure.labels.retain(|label| label.text != body.name);
                 self.add_name(body);
+            }
+            // The contact that a step answers is with this obstacle.
+            if let Some(pair) = step.and_then(|step| study.answered_at(step)) {
+                let [_, obstacle] = pair.names(scene.scene);
+                self.name_obstacle(&pair.shapes.obstacle, &obstacle);
             }
             return;
         };
@@ -308,9 +315,14 @@ pub(super) fn keep_mentioned_points(figure: &mut Figure) {
         .retain(|mark| mark.weight != Weight::Shape || !corners.contains(&mark.at));
 }
 
-/// Leaves out of two points with the same name the one that stands out less: a reader could not tell them apart.
+/// Leaves out of two points or flat parts with the same name the one that stands out less: a reader could not tell them apart.
 pub(super) fn keep_one_name_each(figure: &mut Figure) {
-    let is_point = |label: &&Label| matches!(label.extent, DrawnExtent::Point(_));
+    let is_point = |label: &&Label| {
+        matches!(
+            label.extent,
+            DrawnExtent::Point(_) | DrawnExtent::Corners(_)
+        )
+    };
     let points = figure.labels.iter().filter(is_point);
     let said: Vec<(String, Weight, bool)> = points
         .map(|label| (label.said().to_owned(), label.weight, label.is_mentioned))
@@ -330,6 +342,39 @@ pub(super) fn keep_one_name_each(figure: &mut Figure) {
         index += 1;
         !is_less
     });
+}
+
+/// Of spheres with one name each is called by the shape that it is tested for.
+pub(super) fn tell_spheres_apart(labels: &mut [Label]) {
+    let ball = |label: &Label| match label.extent {
+        DrawnExtent::Round([a, b], radius) if a == b => Some((a, radius)),
+        _ => None,
+    };
+    let owner = |(center, radius): (Vec3, f32)| {
+        let mut shapes = labels.iter().filter(|label| match label.extent {
+            DrawnExtent::Round([a, b], own) if label.weight == Weight::Shape => {
+                let off = closest_point_on_segment(center, a, b).distance(center);
+                off.max((own - radius).abs()) <= SAME_SPHERE * radius
+            }
+            _ => false,
+        });
+        let name = shapes.next()?.said().to_owned();
+        shapes.next().is_none().then_some(name)
+    };
+    let said = |index: usize| labels[index].said();
+    let alike: Vec<(usize, String)> = (0..labels.len())
+        .filter_map(|index| {
+            let own = ball(&labels[index]).filter(|_| labels[index].weight == Weight::Current)?;
+            let mut others = (0..labels.len()).filter(|&other| other != index);
+            let has_twin =
+                others.any(|other| ball(&labels[other]).is_some() && said(other) == said(index));
+            Some((index, owner(own).filter(|_| has_twin)?))
+        })
+        .collect();
+    for (index, owner) in alike {
+        let name = format!("{} of {owner}", labels[index].said());
+        labels[index].shown = Some(name);
+    }
 }
 
 #[cfg(test)]
@@ -352,6 +397,95 @@ mod tests {
         let step = stepping::answer(&study);
         let options = FigureOptions::default();
         Figure::of(&scene, &study, step, Theme::Light, &options)
+    }
+
+    /// The picture of the answer to the case of this `text`.
+    fn case(text: &str) -> Figure {
+        let text = format!("title = \"Mine\"\n{text}");
+        let scene = Scene::read("mine.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
+        let study = Study::of_scene(&scene);
+        let step = stepping::answer(&study);
+        let options = FigureOptions::default();
+        Figure::of(&scene, &study, step, Theme::Light, &options)
+    }
+
+    #[test]
+    fn an_obstacle_far_away_is_in_the_picture_with_all_of_the_gap() {
+        let figure = case(
+            "[run]\nalgorithm = \"better-collision/sphere-triangle+B1\"\n\
+            [[sphere]]\nname = \"ball\"\ncenter = [-31.4, 1.11, 8.25]\nradius = 0.11\n\
+            [[triangle]]\nname = \"roof\"\npoints = [[-40, 6, 0], [-32, 7.5, 20], [-22, 6, 0]]\n",
+        );
+        let ends = [figure.dimensions[0].a, figure.dimensions[0].b];
+        assert_eq!(figure.dimensions[0].text, "5.38 m apart, not a hit");
+        for end in ends {
+            let mut hulls = figure.subject.iter();
+            let is_end = |at: glam::Vec3| at.distance(end) < 1e-3;
+            assert!(
+                hulls.any(|hull| hull.points.into_iter().any(is_end)),
+                "{end}"
+            );
+        }
+    }
+
+    #[test]
+    fn of_a_capsule_as_long_as_a_street_the_part_beside_its_obstacle_is_seen() {
+        let figure = case(
+            "[[capsule]]\na = [0, 0, -75]\nb = [0, 0, 75]\nradius = 1.5\n\
+            [[box]]\ncenter = [0, -1.2, 1]\nhalf_size = [1.5, 0.75, 1.25]\n",
+        );
+        let subject = figure.subject.iter().flat_map(|hull| hull.points);
+        assert!(subject.into_iter().all(|at| at.z.abs() < 12.0));
+    }
+
+    #[test]
+    fn two_boxes_that_are_apart_show_their_gap() {
+        let figure = case(
+            "[[box]]\ncenter = [3, 1.502, -2]\nhalf_size = [0.5, 0.5, 0.5]\nrotation = [0, 25, 0]\n\
+            [[box]]\ncenter = [3.4, 0.975, -2]\nhalf_size = [1.2, 0.025, 0.4]\n",
+        );
+        assert_eq!(figure.dimensions[0].text, "gap 2 mm");
+    }
+
+    #[test]
+    fn a_sweep_that_passes_shows_its_smallest_gap_alone() {
+        let figure = case(
+            "[run]\nalgorithm = \"advancement/capsule-triangle\"\n\
+            [[capsule]]\na = [-2, 1.4, 6.35]\nb = [-1.3, 1.3, 6.35]\nradius = 0.02\nvelocity = [6, -2.8, 0]\n\
+            [[triangle]]\npoints = [[0, 0.5, -6], [0.05, 0.5, -6], [0.02, 0.5, 6.3]]\n",
+        );
+        let gaps = figure.dimensions.iter().map(|one| one.text.as_str());
+        let gaps: Vec<&str> = gaps.filter(|text| text.contains("gap")).collect();
+        assert_eq!(gaps, ["gap 3 cm"]);
+    }
+
+    #[test]
+    fn a_push_in_a_wrong_direction_has_both_normals_and_the_correct_push() {
+        let figure = case(
+            "[run]\nalgorithm = \"swept/capsule-triangle\"\n\
+            [[capsule]]\nbase = [0.1, -0.9, 0.4]\ntip = [0.1, 0.9, 0.4]\nradius = 0.4\nvelocity = [2.4, -0.6, 0]\n\
+            [[triangle]]\npoints = [[0, 0, -1], [0, 0, 2], [5, 0, 0.5]]\n",
+        );
+        let wrong = Theme::Light.text(Theme::Light.wrong());
+        let mut labels = figure.labels.iter();
+        assert!(labels.any(|one| one.said() == "after the correct push"));
+        let mut labels = figure.labels.iter();
+        assert!(labels.any(|one| one.said() == "contact normal" && one.color == wrong));
+        let mut labels = figure.labels.iter();
+        assert!(!labels.any(|one| one.said() == "normal"), "of the face");
+    }
+
+    #[test]
+    fn tested_spheres_have_the_names_of_their_capsules() {
+        let figure = case(
+            "[run]\nalgorithm = \"wicked/capsule-capsule\"\n\
+            [[capsule]]\nname = \"goblin\"\na = [-1, 0, 0]\nb = [1, 0.1, 0]\nradius = 0.3\n\
+            [[capsule]]\nname = \"pipe\"\na = [0, 0, -1]\nb = [0, 0.2, 1]\nradius = 0.2\n",
+        );
+        for name in ["tested sphere of goblin", "tested sphere of pipe"] {
+            let said: Vec<&str> = figure.labels.iter().map(|label| label.said()).collect();
+            assert!(said.contains(&name), "{said:?}");
+        }
     }
 
     #[test]

@@ -23,6 +23,8 @@ const WHOLE: [f32; 2] = [2.0, 0.6];
 const WHOLE_IN_CASE: f32 = 0.8;
 /// How far around what moves one sees of an obstacle that reaches farther, in the same.
 const PART: f32 = 0.45;
+/// How far away the obstacle may be to be seen with all of the gap, in the same.
+const FARTHEST_OBSTACLE: f32 = 60.0;
 /// A capsule so many times as long as what moves, and as itself is thick, is cut off.
 const FAR_LONGER: f32 = 12.0;
 /// How far around the pair another shape may reach to be seen whole, in diagonals of the pair.
@@ -50,8 +52,18 @@ pub(super) fn of_shapes(
 ) -> (Vec<RoundedTriangle>, Option<Bounds>) {
     let mover = pair.map(|pair| pair.mover);
     let mover = mover.or_else(|| mover_at(scene, study, step?));
+    let runs = study.frame().is_some();
     let mut subject = movers_of(scene, study, pair, mover);
+    if let Some(part) = pair.filter(|_| !runs).and_then(part_of_mover) {
+        subject = vec![part];
+    }
     let moving = subject.clone();
+    let gap = pair.filter(|_| !runs).and_then(PairStudy::smallest_gap);
+    let gap = gap.filter(|[from, to]| {
+        let reach = self::around(&moving).map_or(0.0, |around| around.diagonal());
+        from.distance(*to) <= FARTHEST_OBSTACLE * reach
+    });
+    subject.extend(gap.map(|ends| RoundedTriangle::capsule(ends, 0.0)));
     let one = subject.iter().filter_map(|hull| self::around(&[*hull]));
     let one = one.map(|around| around.diagonal()).fold(0.0, f32::max);
     let Some(around) = around(&subject) else {
@@ -59,7 +71,6 @@ pub(super) fn of_shapes(
         let bounds = self::around(&all);
         return (all, bounds);
     };
-    let runs = study.frame().is_some();
     let tested = pair.map(|pair| (pair.obstacle, pair.shapes.obstacle));
     if let Some((body, shape)) = tested {
         let whole = scene.body(body).shape;
@@ -280,6 +291,17 @@ fn holds(bounds: &Bounds, shape: &Shape) -> bool {
     let reach = Vec3::splat(shape.radius());
     let mut points = shape.points().into_iter();
     points.all(|point| bounds.holds(point - reach) && bounds.holds(point + reach))
+}
+
+/// The part of a mover beside its obstacle, where it is a standing capsule that is far longer.
+fn part_of_mover(pair: &PairStudy) -> Option<RoundedTriangle> {
+    let capsule = pair.shapes.mover.as_capsule()?;
+    let hulls: Vec<RoundedTriangle> = RoundedTriangle::of(&pair.shapes.obstacle)
+        .into_iter()
+        .collect();
+    let beside = around(&hulls)?;
+    let is_cut = pair.shapes.displacement == Vec3::ZERO && is_far_longer(&capsule, &beside);
+    is_cut.then(|| part_of(&capsule, &beside))
 }
 
 /// Whether beside all of `capsule` both its thickness and what is `around` would be too small to be seen.

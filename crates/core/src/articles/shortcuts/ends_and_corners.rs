@@ -98,6 +98,11 @@ pub fn ends_and_corners(
     let distance = best.distance();
     let n = triangle.area_normal().normalize_or_zero();
     let is_behind = !double_sided && n.dot(best.on_axis - best.on_triangle) < 0.0;
+    let missed = if distance > radius {
+        "it is out of reach"
+    } else {
+        "it is behind the single-sided triangle"
+    };
     trace
         .step("nearest of five points")
         .segment(Role::Gap, "distance", best.on_triangle, best.on_axis)
@@ -108,7 +113,7 @@ pub fn ends_and_corners(
         .decides(
             distance <= radius && !is_behind,
             "it is within the radius",
-            "it is out of reach",
+            missed,
         );
     // Report that capsule and triangle are apart, because the smallest of five distances gives no hit. The five
     // distances are from two ends to the triangle and from three corners to the segment.

@@ -2,6 +2,7 @@
 
 mod comparison;
 mod mending;
+mod nearest;
 mod parts;
 mod profile;
 mod rating;
@@ -10,6 +11,7 @@ mod solid;
 
 pub use comparison::{Compared, MethodComparison};
 pub use mending::{Mending, Shortcoming};
+use nearest::{across, nearest, touching};
 pub use parts::parts_of;
 pub use profile::{GapSample, Profile};
 pub use rating::{MOTION_LEFT_OUT, MOVING_AWAY, Verdict, VerdictSign, hit_words};
@@ -107,7 +109,7 @@ impl PairStudy {
         touching(&self.shapes, self.choice.method.question, gap)
     }
 
-    /// The nearest points of obstacle and mover, where the exact answer is that they stand apart and one of them is round.
+    /// The nearest points of obstacle and mover, where the exact answer is that they stand apart.
     pub fn gap_ends(&self) -> Option<[Vec3; 2]> {
         let gap = self.exact.distance? - self.shapes.reach();
         let stands = !self.choice.method.question.is_sweep() && !self.exact.is_hit();
@@ -122,7 +124,7 @@ impl PairStudy {
 
     /// When the mover of a sweep that passes is nearest to the obstacle, a fraction of the displacement, and the nearest points
     /// of obstacle and mover then, seen from the obstacle. `None` where the exact answer is a touch, for shapes that stand, where
-    /// neither is round or no distance is known, and for what goes through an obstacle from a side that does not count.
+    /// no distance is known, and for what goes through an obstacle from a side that does not count.
     pub fn nearest_approach(&self) -> Option<(f32, [Vec3; 2])> {
         let question = self.choice.method.question;
         if !question.is_sweep() || self.exact.is_hit() {
@@ -150,15 +152,15 @@ impl PairStudy {
         Some((time, across(&at(time), standing, gap(time)?)?))
     }
 
-    /// The nearest points of obstacle and mover at the start of a sweep; `None` where the two meet there, and where neither is
-    /// round or no distance is known.
+    /// The nearest points of obstacle and mover at the start of a sweep; `None` where the two meet there, and where no distance
+    /// is known.
     pub fn start_gap(&self) -> Option<[Vec3; 2]> {
         let is_sweep = self.choice.method.question.is_sweep();
         is_sweep.then(|| self.gap_at(0.0))?
     }
 
     /// The nearest points of obstacle and mover at a `time` of a sweep, a fraction of the displacement; `None` where the two
-    /// meet then, and where neither is round or no distance is known.
+    /// meet then, and where no distance is known.
     pub fn gap_at(&self, time: f32) -> Option<[Vec3; 2]> {
         let gap = self.gap(time).filter(|&gap| gap > 0.0)?;
         let standing = self.choice.method.question.standing();
@@ -362,42 +364,6 @@ fn judged(
         shapes: pair,
         choice,
     }
-}
-
-/// The nearest points of obstacle and mover, where the `fault` is that they do not touch: a round one grows until they do.
-fn nearest(pair: &Pair, choice: &AlgorithmChoice, fault: &Fault) -> Option<[Vec3; 2]> {
-    let &Fault::FalseHit(gap) = fault else {
-        return None;
-    };
-    across(pair, choice.method.question, gap)
-}
-
-/// The nearest points of obstacle and mover across a `gap`.
-fn across(pair: &Pair, question: Question, gap: f32) -> Option<[Vec3; 2]> {
-    let contact = touching(pair, question, gap)?.contact?;
-    let obstacle = if pair.mover.is_round() {
-        contact.point
-    } else {
-        contact.point - contact.normal * growth(pair, gap)
-    };
-    Some([obstacle, obstacle + contact.normal * gap])
-}
-
-/// How much one of a `pair` grows until it surely touches the other across the `gap`, meters.
-fn growth(pair: &Pair, gap: f32) -> f32 {
-    gap + 2.0 * tolerance::AGREEMENT * pair.size().max(1.0)
-}
-
-/// The exact answer of `pair` with one of the two grown by the `gap`; `None` where neither is round.
-fn touching(pair: &Pair, question: Question, gap: f32) -> Option<Answer> {
-    let by = growth(pair, gap);
-    let mut grown = *pair;
-    match [pair.mover.is_round(), pair.obstacle.is_round()] {
-        [true, _] => grown.mover = pair.mover.grown(by),
-        [_, true] => grown.obstacle = pair.obstacle.grown(by),
-        _ => return None,
-    }
-    Some((question.exact().silent)(&grown, &Settings::default()))
 }
 
 /// How an `answer` to the `question` about `pair` is wrong, beside the `exact` one.

@@ -75,8 +75,13 @@ impl ShownName<'_> {
         let names = own
             .map_or_else(|| names.collect::<Vec<_>>(), |own| vec![own])
             .into_iter();
-        let between = if self.is_nearly { NEARLY } else { EQUALS };
-        let names = names.collect::<Vec<_>>().join(between);
+        let names: Vec<&str> = names.collect();
+        let between = match self.is_nearly {
+            _ if names.iter().any(|name| name.contains(EQUALS)) => ", ",
+            true => NEARLY,
+            false => EQUALS,
+        };
+        let names = names.join(between);
         let names = typography::curly(&typography::formula(&names));
         let tells = |length: &f32| self.is_tick || *length > 0.0;
         let mut places = self.labels.iter().filter_map(|one| one.place.as_deref());

@@ -16,8 +16,10 @@ impl Mesh {
     /// Triangle `index`, in the order of the file. Panics where there is none.
     #[inline]
     pub fn triangle(&self, index: usize) -> Triangle {
+        let [a, b, c] = self.triangles[index];
+        let vertex = |corner: u32| self.vertices[corner as usize];
         Triangle {
-            v: self.triangles[index].map(|corner| self.vertices[corner as usize]),
+            v: [vertex(a), vertex(b), vertex(c)],
         }
     }
 

@@ -153,6 +153,10 @@ impl IndexedMesh {
             if first.is_some_and(|best| best.impact.time == 0.0 && best.triangle < triangle) {
                 return 0.0;
             }
+            // Most misses end here. For a call the triangle is written to memory, so only for that it is read once more.
+            if mover.passes(&self.mesh.triangle(triangle), motion) {
+                return first.map_or(1.0, |first| first.impact.time);
+            }
             let until = first.map_or(1.0, |best| f64::from(best.impact.time) + CLEARLY_LATER);
             let way = (motion, until.min(1.0));
             let found = mover.impact_until(&self.mesh.triangle(triangle), way, double_sided);

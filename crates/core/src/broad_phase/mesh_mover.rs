@@ -16,7 +16,13 @@ pub trait MeshMover {
     /// When it first touches `triangle` on its way by `motion`, meters; see [`sweep`].
     fn impact(&self, triangle: &Triangle, motion: Vec3, double_sided: bool) -> Option<Impact>;
 
-    /// The same, bit for bit, if it is clearly before `until`, a share of the motion; a later one may be left out.
+    /// Whether it certainly misses `triangle` however far it moves along `motion`; a quick test that finds most misses.
+    #[inline]
+    fn passes(&self, _triangle: &Triangle, _motion: Vec3) -> bool {
+        false
+    }
+
+    /// The same impact, bit for bit, if it is clearly before `until`, a share of the motion; a later one may be left out.
     #[inline]
     fn impact_until(
         &self,
@@ -48,6 +54,11 @@ impl MeshMover for Sphere {
     }
 
     #[inline]
+    fn passes(&self, triangle: &Triangle, motion: Vec3) -> bool {
+        sweep::passes_triangle(triangle, [self.center; 2], motion, self.radius)
+    }
+
+    #[inline]
     fn impact_until(
         &self,
         triangle: &Triangle,
@@ -76,6 +87,11 @@ impl MeshMover for Capsule {
     #[inline]
     fn impact(&self, triangle: &Triangle, motion: Vec3, double_sided: bool) -> Option<Impact> {
         sweep::capsule_triangle(self, triangle, motion, double_sided, &mut ())
+    }
+
+    #[inline]
+    fn passes(&self, triangle: &Triangle, motion: Vec3) -> bool {
+        sweep::passes_triangle(triangle, [self.a, self.b], motion, self.radius)
     }
 
     #[inline]

@@ -3,13 +3,9 @@
 //!
 //! Most triangles whose boxes a motion meets are missed, and most others are touched later than one before. So the tests for
 //! misses test the share of the motion that is left, and the sweep leaves out what it enters later. Before both, in `f32`, comes
-//! [`passes_triangle`]. Without the three, sweeps of 20 m over hilly ground took a third longer in `cargo bench --bench mesh`.
+//! [`super::passes_triangle`]. Without the three, sweeps of 20 m over hilly ground took a third longer in `cargo bench --bench mesh`.
 
-use super::{
-    Impact, capsule_triangle,
-    misses::{clears_triangle, passes_triangle},
-    sphere_triangle,
-};
+use super::{Impact, capsule_triangle, misses::clears_triangle, sphere_triangle};
 use crate::geometry::{Capsule, Facet, Sphere, Triangle};
 use glam::Vec3;
 
@@ -25,7 +21,10 @@ pub(crate) fn capsule_mesh_triangle(
     if a == b {
         return sphere_mesh_triangle(&capsule.sphere_at(a), triangle, way, double_sided);
     }
-    let facet = not_missed(triangle, [a, b], radius, way)?;
+    let facet = Facet::from(triangle);
+    if stays_clear(&facet, [a, b], radius, way) {
+        return None;
+    }
     capsule_triangle::plain(capsule, (triangle, &facet), way, double_sided, &mut ())
 }
 
@@ -37,23 +36,16 @@ pub(crate) fn sphere_mesh_triangle(
     way: (Vec3, f64),
     double_sided: bool,
 ) -> Option<Impact> {
-    let facet = not_missed(triangle, [sphere.center; 2], sphere.radius, way)?;
+    let facet = Facet::from(triangle);
+    if stays_clear(&facet, [sphere.center; 2], sphere.radius, way) {
+        return None;
+    }
     sphere_triangle::plain(sphere, (triangle, &facet), way, double_sided, &mut ())
 }
 
-/// The triangle, made ready for measuring, unless what is within the `radius` of a core certainly misses it.
+/// Whether what is within the `radius` of a core certainly misses a triangle on that share of its motion.
 #[inline(always)] // a call would pass all of the triangle through memory
-fn not_missed(
-    triangle: &Triangle,
-    core: [Vec3; 2],
-    radius: f32,
-    (motion, until): (Vec3, f64),
-) -> Option<Facet> {
-    if passes_triangle(triangle, core, motion, radius) {
-        return None;
-    }
-    let facet = Facet::from(triangle);
+fn stays_clear(facet: &Facet, core: [Vec3; 2], radius: f32, (motion, until): (Vec3, f64)) -> bool {
     let (core, way) = (core.map(|end| facet.local(end)), motion.as_dvec3() * until);
-    let is_clear = clears_triangle(&facet, core, way, f64::from(radius), &mut ());
-    (!is_clear).then_some(facet)
+    clears_triangle(facet, core, way, f64::from(radius), &mut ())
 }

@@ -142,7 +142,7 @@ pub(super) fn clears_triangle(
 /// Seen so, the core stays where it is. A line parts it from the triangle only if one does that is parallel to an edge or to the
 /// core; its normal is that direction times the motion. The four are computed side by side.
 #[inline(always)]
-pub(super) fn passes_triangle(
+pub(crate) fn passes_triangle(
     triangle: &Triangle,
     [a, b]: [Vec3; 2],
     motion: Vec3,
@@ -165,10 +165,11 @@ pub(super) fn passes_triangle(
     let gaps = (low - ha.fast_max(hb)).fast_max(ha.fast_min(hb) - high);
 
     // If the directions are nearly parallel, most of their normal may be rounding.
-    let size_sq: f32 = points.map(Vec3::length_squared).into_iter().sum();
+    let lengths_sq = dot(along, along);
+    let size_sq = 2.0 * lengths_sq.reduce_add() + 3.0 * points[2].length_squared();
     let rounding = ROUNDING_SQ * size_sq * motion.length_squared();
     let reach_sq = radius * radius * (1.0 + SLACK);
-    let limits = dot(normals, normals) * reach_sq + dot(along, along) * rounding;
+    let limits = dot(normals, normals) * reach_sq + lengths_sq * rounding;
     let lost = UNDERFLOW * (1.0 + size_sq);
     (gaps * gaps.abs() - limits)
         .simd_gt(f32x4::splat(lost))

@@ -39,4 +39,5 @@ pub use conservative_advancement::{
     advance_capsule_capsule, advance_capsule_triangle, advance_sphere_triangle,
 };
 pub(crate) use mesh_triangle::{capsule_mesh_triangle, sphere_mesh_triangle};
+pub(crate) use misses::passes_triangle;
 pub use sphere_triangle::{sphere_triangle, sphere_triangle_impact};

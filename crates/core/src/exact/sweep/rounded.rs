@@ -53,7 +53,8 @@ pub(super) fn enter_body(body: &Rounded<'_>, ray: &Ray, trace: &mut impl Trace) 
     // Find when the mover, shrunk to a point, is inside all slabs of the grown obstacle at once. A slab is the space
     // between two parallel planes around the obstacle.
     let slabs = body.slabs();
-    let slabs = slabs.map(|slab| (slab, slab.cross(ray, body.radius)));
+    let crossed = |i: usize| (slabs[i], slabs[i].cross(ray, body.radius));
+    let slabs = [crossed(0), crossed(1), crossed(2), crossed(3)];
     let enters = trace.inside("half-spaces", |trace| {
         body.enter_slabs(&slabs, ray.until, trace)
     });

@@ -2,8 +2,9 @@
 //! late to be the first of all.
 //!
 //! Most triangles whose boxes a motion meets are missed, and most others are touched later than one before. So the tests for
-//! misses test the share of the motion that is left, and the sweep leaves out what it enters later. Before both, in `f32`, comes
-//! [`super::passes_triangle`]. Without the three, sweeps of 20 m over hilly ground took a third longer in `cargo bench --bench mesh`.
+//! misses test the share of the motion that is left, and the sweep leaves out what it enters later. Before both, in `f32` and
+//! without a call, the mesh tests [`super::passes_triangle`]. Without the three, sweeps of 20 m over hilly ground took a third
+//! longer in `cargo bench --bench mesh`.
 
 use super::{Impact, capsule_triangle, misses::clears_triangle, sphere_triangle};
 use crate::geometry::{Capsule, Facet, Sphere, Triangle};

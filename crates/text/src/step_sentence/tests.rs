@@ -381,7 +381,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "best-edge",
             "contact with the triangle/edge v2–v0",
-            "The closest point of edge v2–v0 is 1 m from the sphere's center, less than the stored best distance of 1.5 m. This point is kept. The stored best distance should be 35.4 cm.",
+            "The closest point of edge v2–v0 is 1 m from the sphere's center, less than the best so far, 1.5 m. This point is kept. The best so far should be 35.4 cm.",
         ),
         // Boxes that touch do not overlap by nothing.
         (

@@ -103,6 +103,8 @@ const ROOMS: &[&str] = &[
     "text/paste",
     "bench/engine",
     "bench/judge",
+    "bench/compare",
+    "bench/invariants",
     "bench/hunt",
     "bench/map",
     "bench/precision",

@@ -2,11 +2,9 @@
 
 use super::{input::Subject, output};
 use capsule_bench::{
+    compare::{ComparisonReport, comparison_json, comparison_text},
     engine::{CommandLine, Program},
-    judge::{
-        report::{self, ComparisonReport},
-        tally::JudgedCase,
-    },
+    judge::tally::JudgedCase,
 };
 use capsule_scenes::run::pairs::{Compared, MethodComparison};
 use capsule_text::query::QueryCase;
@@ -63,9 +61,9 @@ pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
             program: name.as_deref().zip(asked),
         };
         if args.json {
-            told.push(report::comparison_json(&report))
+            told.push(comparison_json(&report))
         } else {
-            text += &format!("\n\n{}", report::comparison_text(&report).trim_end())
+            text += &format!("\n\n{}", comparison_text(&report).trim_end())
         }
     }
     if args.json {

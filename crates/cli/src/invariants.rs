@@ -1,7 +1,7 @@
 //! `invariants`: whether a contact can be right, without knowing what is.
 
 use super::{input::Subject, output};
-use capsule_bench::judge::report::invariants_text;
+use capsule_bench::invariants::invariants_text;
 use capsule_scenes::run::invariants::AnsweredPair;
 use std::process::ExitCode;
 

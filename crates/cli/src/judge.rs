@@ -14,9 +14,10 @@ use capsule_bench::{
         gate::{Allowance, Breach, Gate, RegimeAllowance},
         judge, keep,
         outcome::CaseOutcome,
+        read_length::read_length,
         regimes::{REGIMES, Regime},
         report::{self, JudgeReport},
-        rules::{self, AnswerPart, JudgingRules},
+        rules::{AnswerPart, JudgingRules},
         shrink::shrink,
         source::{CaseSource, MadeCases, ReadCases},
         tally::{FoundFault, Tally},
@@ -91,7 +92,7 @@ pub(crate) struct JudgeArgs {
     #[arg(long, value_name = "N|P%", default_value = "0")]
     unanswered: Allowance,
     /// Errors up to this length count as right: 1mm, 0.5cm, 20um, or meters [default: rounding errors only]
-    #[arg(long, value_name = "LENGTH", value_parser = rules::length)]
+    #[arg(long, value_name = "LENGTH", value_parser = read_length)]
     within: Option<f32>,
     /// Comma-separated values that every answer must have: time, depth, normal, point, distance
     #[arg(long, value_name = "VALUES", value_delimiter = ',', value_parser = AnswerPart::named)]
@@ -484,7 +485,7 @@ impl JudgeArgs {
         };
         let tries = most.unwrap_or(tries);
         let rules = self.rules();
-        let mut faults = tally.faults();
+        let mut faults = tally.faults(report::MAX_SHOWN_KINDS);
         for fault in &mut faults {
             let tries = fault.kind.outcome.tries(tries);
             let mut ask = |case: &QueryCase| contender.answer(case);

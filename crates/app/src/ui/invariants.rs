@@ -2,7 +2,7 @@
 
 use super::background::Background;
 use super::prelude::*;
-use capsule_bench::judge::report::residual_text;
+use capsule_bench::invariants::residual_text;
 use capsule_scenes::run::invariants::{AnsweredPair, Invariant, InvariantFinding};
 use capsule_session::{Session, text::capitalised};
 

@@ -1,6 +1,6 @@
 //! The failures of a response in its frames.
 
-use capsule_scenes::run::ledger::Warning;
+use capsule_scenes::run::contact_log::Warning;
 use std::cmp::Ordering;
 
 /// A fault in a frame.

@@ -14,8 +14,8 @@ use capsule_core::{
 };
 use capsule_scenes::{
     run::{
-        ledger::Ledger,
-        simulation::{Recording, RunHistory},
+        contact_log::ContactLog,
+        simulation::{RunHistory, TracedFrame},
     },
     scene::Scene,
 };
@@ -45,8 +45,8 @@ impl FrameHunt {
         history.reach(self.frames);
         let mut found = vec![];
         for frame in 0..self.frames {
-            let ledger = Ledger::of(&history, &Recording::outline(&history, frame));
-            for warning in &ledger.warnings {
+            let contact_log = ContactLog::of(&history, &TracedFrame::outline(&history, frame));
+            for warning in &contact_log.warnings {
                 let (fault, size) = FrameFault::of(warning);
                 let failure = FrameFailure {
                     fault,

@@ -4,7 +4,7 @@ use super::{counterexample::Counterexample, neighborhood::Neighborhood};
 use crate::{engine::NoAnswer, judge::random::Random};
 
 /// The largest number of kept kinds of failures.
-const MAX_KINDS: usize = 24;
+const MAX_FOUND_KINDS: usize = 24;
 
 /// The number of failures around which worse ones are sought.
 const MAX_REFINED: usize = 8;
@@ -93,7 +93,7 @@ impl Search<'_> {
                 Some(known) if failure.compare(&self.found[known]).is_lt() => {
                     self.found[known] = failure;
                 }
-                None if self.found.len() < MAX_KINDS => self.found.push(failure),
+                None if self.found.len() < MAX_FOUND_KINDS => self.found.push(failure),
                 _ => {}
             }
         }

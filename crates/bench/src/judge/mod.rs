@@ -8,6 +8,7 @@
 //! | [`source`], [`folder`] | cases, made or read, a chunk at a time |
 //! | [`contender`] | who answers: a method of ours, a program, or the cases' own lines |
 //! | [`rules`] | how large an error may be, and which values an answer must have |
+//! | [`read_length`] | a length as the reader types it |
 //! | [`outcome`], [`ruling`] | what is to be said of an answer |
 //! | [`fault_kind`] | what tells one fault of an engine from another |
 //! | [`tally`], [`histogram`] | how many of each, how large the errors are, and the worst |
@@ -24,6 +25,7 @@ pub mod histogram;
 pub mod keep;
 pub mod outcome;
 pub mod random;
+pub mod read_length;
 pub mod regimes;
 pub mod report;
 pub mod rules;

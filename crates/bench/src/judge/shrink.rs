@@ -297,6 +297,7 @@ fn for_each_number(pair: &mut Pair, mut each: impl FnMut(&mut f32)) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::judge::report::MAX_SHOWN_KINDS;
     use crate::judge::{
         contender::Contender, judge, outcome::CaseOutcome, regimes::REGIMES, source::MadeCases,
     };
@@ -326,7 +327,7 @@ mod tests {
         let contenders = vec![Contender::Method(choice.clone())];
         let tally = judge(&source, contenders, &rules, |_| ()).expect("it ends");
         let mut shrunk_cases = 0;
-        for found in tally.faults() {
+        for found in tally.faults(MAX_SHOWN_KINDS) {
             let worst = &found.worst;
             let mut contender = Contender::Method(choice.clone());
             let mut asked = 0;

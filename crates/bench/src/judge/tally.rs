@@ -18,9 +18,6 @@ use std::{
     time::Duration,
 };
 
-/// The number of kinds of which the worst case is kept, the most frequent ones.
-pub const MAX_KINDS: usize = 12;
-
 /// A case with what came of it.
 #[derive(Clone, Debug)]
 pub struct JudgedCase {
@@ -343,15 +340,15 @@ impl Tally {
         kinds.collect()
     }
 
-    /// The faults of the engine: the worst case of each of the most frequent [kinds](Self::kinds), then the worst of each
+    /// The faults of the engine: the worst case of each of the `most_kinds` most frequent [kinds](Self::kinds), then the worst of each
     /// regime and outcome that is not among them.
-    pub fn faults(&self) -> Vec<FoundFault> {
+    pub fn faults(&self, most_kinds: usize) -> Vec<FoundFault> {
         let all: Vec<FoundFault> = self.rows.iter().flat_map(TallyRow::faults).collect();
         let worst = |faults: &mut dyn Iterator<Item = &FoundFault>| {
             let worst = faults.min_by(|one, other| one.worst.compare(&other.worst));
             worst.cloned()
         };
-        let common = self.kinds().into_iter().take(MAX_KINDS).map(|common| {
+        let common = self.kinds().into_iter().take(most_kinds).map(|common| {
             let mut of_kind = all.iter().filter(|fault| fault.kind == common.kind);
             worst(&mut of_kind)
         });
@@ -437,7 +434,7 @@ mod tests {
         assert_eq!(kinds[0].kind.direction, "too long");
         assert_eq!(kinds[0].regimes, [("edge".into(), 3), ("vertex".into(), 3)]);
         assert_eq!(counts.iter().sum::<u64>(), tally.all().failures());
-        let faults = tally.faults();
+        let faults = tally.faults(2);
         let first = faults.first().expect("a fault");
         assert_eq!((&first.kind, first.worst.number), (&kinds[0].kind, 2));
         for regime in ["edge", "vertex"] {

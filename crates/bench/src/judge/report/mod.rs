@@ -1,14 +1,10 @@
 //! The results for readers and for programs, one form a file.
 
-mod comparison;
-mod invariants;
 mod json;
 mod junit;
 mod lengths;
 mod text;
 
-pub use comparison::{ComparisonReport, comparison_json, comparison_text};
-pub use invariants::{invariants_text, residual_text};
 pub use json::json;
 pub use junit::junit;
 pub use lengths::length;
@@ -19,6 +15,9 @@ use super::{
     tally::{FoundFault, Tally},
 };
 use capsule_core::method::Question;
+
+/// The largest number of kinds of fault that are shown with their worst cases, the most frequent kinds.
+pub const MAX_SHOWN_KINDS: usize = 12;
 
 /// The content of a report.
 #[derive(Debug)]

@@ -1,12 +1,12 @@
 //! The judge's report as a table to read.
 
-use super::JudgeReport;
+use super::{JudgeReport, MAX_SHOWN_KINDS};
 use crate::judge::{
     histogram::ErrorHistogram,
     outcome::CaseOutcome,
     report::length,
     rules::AnswerPart,
-    tally::{KindCount, MAX_KINDS, Tally, TallyRow},
+    tally::{KindCount, Tally, TallyRow},
 };
 use capsule_scenes::scene::grouped;
 use capsule_text::query::CaseDigits;
@@ -68,7 +68,7 @@ pub fn text(report: &JudgeReport<'_>, rate: Option<f64>) -> String {
 fn kinds(report: &JudgeReport<'_>) -> String {
     let mut text = String::new();
     let kinds = report.tally.kinds();
-    let (shown, others) = kinds.split_at(kinds.len().min(MAX_KINDS));
+    let (shown, others) = kinds.split_at(kinds.len().min(MAX_SHOWN_KINDS));
     for kind in shown {
         let fault = report.faults.iter().find(|fault| fault.kind == kind.kind);
         let Some(fault) = fault else { continue };

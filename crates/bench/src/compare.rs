@@ -1,4 +1,4 @@
-//! All methods on one case, in a table.
+//! The report of `compare`: all methods on one case, in a table.
 
 use crate::judge::tally::JudgedCase;
 use capsule_core::method::GivenParts;

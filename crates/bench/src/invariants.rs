@@ -1,3 +1,5 @@
+//! The report of `invariants`: which of them a contact keeps, a line each.
+
 use crate::judge::report::length;
 use capsule_scenes::run::invariants::{Invariant, InvariantFinding, Residual};
 use std::fmt::Write;

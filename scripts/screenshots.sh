@@ -13,16 +13,16 @@ map() {
     cargo run --locked --quiet -- map "${@:2}" --out "screenshots/$1.png"
 }
 
-# A moving picture's name, and what `capsule-lab animate` is told.
-film() {
+# An animation's name, and what `capsule-lab animate` is told.
+animation() {
     cargo run --locked --quiet -- animate "${@:2}" --out "screenshots/$1.png"
 }
 
-film    step-red-fix-green best-edge --moment "step:best edge/edge v0–v1" --moment "step:best edge/edge v1–v2" --moment "step:best edge/edge v2–v0" --moment "step:penetration normal and depth" --moment repair:W1 --each 1.2 --interface --size 1100x690
+animation step-red-fix-green best-edge --moment "step:best edge/edge v0–v1" --moment "step:best edge/edge v1–v2" --moment "step:best edge/edge v2–v0" --moment "step:penetration normal and depth" --moment repair:W1 --each 1.2 --interface --size 1100x690
 picture window-light   plane-trace --interface --size 1440x900
 picture window-dark    short-push --interface --size 1440x900 --theme dark
 picture mirrored-trace mirrored-trace --size 1200x750
-picture slide-ledger   zig-zag --interface --size 1600x1000
+picture slide-contact-log zig-zag --interface --size 1600x1000
 picture side-by-side   four-ways-through-the-zig-zag --interface --size 1440x900
 picture rounded-prism  into-an-edge --step impact --minkowski 1 --explode 1 --eye 6.2,4.4,9.8 --target 0.2,1.0,0.2 --size 1600x1000
 picture sequence       zero-is-no-direction --sequence --size 1200x750

@@ -37,7 +37,7 @@
 //! | [`lab::run::pairs`] | one mover against one obstacle: the steps, the answer, the right answer, and the repairs that would fix it |
 //! | [`lab::run::winner`] | which of a mover's contacts is the answer, by several rules |
 //! | [`lab::run::simulation`] | frames of a scene that moves, each a pure function of the one before |
-//! | [`lab::run::ledger`] | the effects of the contacts of a frame, and their faults |
+//! | [`lab::run::contact_log`] | the effects of the contacts of a frame, and their faults |
 //! | [`lab::run::study`] | one look at a scene: a frame, or what stands; everything that came out, and whether that was expected |
 //! | [`lab::run::breakpoint`] | where playing stops by itself |
 //! | [`text::report`] | a study's steps as text and as JSON |

@@ -37,8 +37,8 @@ fn times(path: &Path) -> Vec<u16> {
 
 #[test]
 #[ignore = "needs EGL and OpenGL"]
-fn a_film_shows_the_opening_and_each_moment_until_a_fix_is_on() {
-    let out = path("film.png");
+fn an_animation_shows_the_opening_and_each_moment_until_a_fix_is_on() {
+    let out = path("animation.png");
     let moments = ["--moment", "step:best point", "--moment", "repair:W1"];
     let size = ["--size", "320x200", "--each", "0.5", "--last", "1.5"];
     let output = animate(&out, &[&["best-edge"], &moments[..], &size].concat());

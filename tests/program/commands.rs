@@ -122,7 +122,7 @@ fn trace_takes_an_algorithm_a_setting_and_a_step() {
 }
 
 #[test]
-fn trace_of_a_frame_ends_with_its_ledger_and_takes_the_response_s_settings() {
+fn trace_of_a_frame_ends_with_its_contact_log_and_takes_the_response_s_settings() {
     let wedge = ["trace", "into-a-wedge", "--frame", "0"];
     let text = printed(&run(&wedge));
     assert!(text.contains("contact log"), "{text}");

@@ -258,7 +258,7 @@ fn every_picture_of_the_pages_is_made_by_the_script() {
     let script = std::fs::read_to_string(root.join("scripts/screenshots.sh")).expect("a script");
     let made = script.lines().filter_map(|line| {
         let (how, rest) = line.split_once(' ')?;
-        let makes = ["picture", "film", "map"].contains(&how);
+        let makes = ["picture", "animation", "map"].contains(&how);
         makes.then(|| rest.split_whitespace().next()).flatten()
     });
     let pages = crate::docs::pages();

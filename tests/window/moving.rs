@@ -145,13 +145,17 @@ fn playing_breaks_on_contact_and_the_frame_is_stepped_into() {
     let scene = library::open("zig-zag").expect("a built-in scene");
     let chosen = scene.response();
     let mut history = RunHistory::of(&scene, chosen.expect("one is chosen"));
-    let contacts = |study: &Study| study.ledger().map_or(0, |ledger| ledger.rows.len());
+    let contacts = |study: &Study| {
+        study
+            .contact_log()
+            .map_or(0, |contact_log| contact_log.rows.len())
+    };
     let first = (0..200)
         .find(|&frame| contacts(&frame_of(&mut history, frame)) > 0)
         .expect("it meets a wall");
     let study = frame_of(&mut history, first);
     // Steps are counted from 1 in the title.
-    let answer = study.ledger().cloned().expect("a frame's").rows[0].step + 1;
+    let answer = study.contact_log().cloned().expect("a frame's").rows[0].step + 1;
 
     let lab = Lab::open("break", &["zig-zag"]);
     lab.key("ctrl+Home");
@@ -187,9 +191,9 @@ fn playing_breaks_on_contact_and_the_frame_is_stepped_into() {
         (lab.step()? > answer).then_some(())
     });
     lab.settled();
-    let [x, top, bottom] = LEDGER_ROWS;
+    let [x, top, bottom] = CONTACT_LOG_ROWS;
     let mut rows = (top..bottom).step_by(8).cycle();
-    eventually("the ledger leads back to its contact", || {
+    eventually("the contact log leads back to its contact", || {
         if lab.step()? == answer {
             return Some(());
         }
@@ -199,4 +203,4 @@ fn playing_breaks_on_contact_and_the_frame_is_stepped_into() {
 }
 
 /// Where the contact log's rows are, as many as there are: across, and from where to where down, pixels.
-const LEDGER_ROWS: [i32; 3] = [400, 505, 640];
+const CONTACT_LOG_ROWS: [i32; 3] = [400, 505, 640];

@@ -1,4 +1,4 @@
-//! `animate`: a moving picture of a scene, with no display.
+//! `animate`: an animation of a scene, with no display.
 
 use super::{
     input::Subject,
@@ -7,7 +7,7 @@ use super::{
     screenshot::{self, parse_size, png_path},
 };
 use capsule_app::{
-    film::{self, FilmMoment, FilmStyle},
+    animation::{self, AnimationMoment, AnimationStyle},
     headless_screenshot::{self, PictureStyle, PictureSubject, WindowSheet},
     palette::Theme,
     program::App,
@@ -23,7 +23,7 @@ pub(crate) struct AnimateArgs {
     /// The next picture: a link as in lessons, such as step:plane-trace, frame:12 or repair:W2. `steps` adds one picture
     /// for each step, to the last; `frames:60` one for each frame, to frame 60. May be given several times.
     #[arg(long = "moment", value_name = "LINK", value_parser = moment, required = true)]
-    moments: Vec<FilmMoment>,
+    moments: Vec<AnimationMoment>,
     /// How long each picture is shown.
     #[arg(long, value_name = "SECONDS", default_value = "0.8", value_parser = seconds)]
     each: Duration,
@@ -47,11 +47,11 @@ pub(crate) struct AnimateArgs {
 /// Draws and saves; says where.
 pub(crate) fn run(args: &AnimateArgs) -> anyhow::Result<ExitCode> {
     let mut app = opened(args)?;
-    let style = FilmStyle {
+    let style = AnimationStyle {
         size: args.size,
         is_window: args.interface,
     };
-    let pictures = film::shoot(&mut app, style, &args.moments)?;
+    let pictures = animation::pictures(&mut app, style, &args.moments)?;
     let last = pictures.len() - 1;
     let milliseconds = |time: Duration| u16::try_from(time.as_millis()).unwrap_or(u16::MAX);
     let timed = pictures.into_iter().enumerate().map(|(place, picture)| {
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &AnimateArgs) -> anyhow::Result<ExitCode> {
         (picture, milliseconds(time))
     });
     let timed: Vec<_> = timed.collect();
-    write_atomically(&args.out, |file| film::encode(&timed, file))?;
+    write_atomically(&args.out, |file| animation::encode(&timed, file))?;
     output::print_line(&args.out.display().to_string())?;
     Ok(ExitCode::SUCCESS)
 }
@@ -96,18 +96,18 @@ fn opened(args: &AnimateArgs) -> anyhow::Result<App> {
     Ok(headless_screenshot::opened(subject, &look, sheet))
 }
 
-fn moment(written: &str) -> Result<FilmMoment, String> {
+fn moment(written: &str) -> Result<AnimationMoment, String> {
     if written == "steps" {
-        return Ok(FilmMoment::Steps);
+        return Ok(AnimationMoment::Steps);
     }
     if let Some(last) = written.strip_prefix("frames:") {
         let last = last.parse().ok();
         return last
-            .map(FilmMoment::Frames)
+            .map(AnimationMoment::Frames)
             .ok_or_else(|| "expected a frame's number, as in `frames:60`".into());
     }
     match LessonLink::read(written) {
-        Some(link) => Ok(FilmMoment::Link(link?)),
+        Some(link) => Ok(AnimationMoment::Link(link?)),
         None => Err(
             "expected `steps`, `frames:60` or a link such as step:plane-trace or repair:W2".into(),
         ),

@@ -11,7 +11,7 @@ use capsule_scenes::{
         printable,
     },
 };
-use capsule_session::{lesson_links, lesson_values, panes, prediction::RightPoint, stepping};
+use capsule_session::{broken_links, lesson_values, panes, prediction::RightPoint, stepping};
 use std::{
     ffi::{OsStr, OsString},
     io::{IsTerminal, stdout},
@@ -83,7 +83,7 @@ fn verdict(name: &str, width: usize, source: &Source, scene: &Scene) -> anyhow::
     let asked = scene.prediction.as_ref();
     let asked = asked.map(|asked| RightPoint::of(asked, scene, &study));
     let lost = asked.and_then(Result::err);
-    let broken = lesson_links::broken(scene, &study);
+    let broken = broken_links::broken(scene, &study);
     let nameless = nameless(source, scene, &study)?;
     let step = scene
         .run

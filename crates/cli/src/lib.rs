@@ -29,7 +29,7 @@ mod trace;
 use anyhow::Context;
 use capsule_app::{
     program::App,
-    shell::{lessons::Lessons, preferences},
+    shell::{preferences, scene_list::SceneList},
     window,
 };
 use capsule_bench::{engine::CommandLine, recording::CaseRecording};
@@ -167,7 +167,7 @@ fn open_window(
     scene: Option<&OsStr>,
     program: Option<(CommandLine, Duration)>,
 ) -> anyhow::Result<ExitCode> {
-    let mut app = App::new(Lessons::built_in());
+    let mut app = App::new(SceneList::built_in());
     if let Some(folder) = preferences::folder() {
         app.open_preferences(&folder);
     }

@@ -107,9 +107,13 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let out = out.unwrap_or_else(|| file_name(&args.subject.scene, &seen, step));
     let beside = beside(args, &seen, step)?;
     let is_changed = !runs_as_read(&seen);
-    let frame = seen.timeline.history().zip(seen.study.ledger());
-    let response = frame.map(|(run, ledger)| {
-        text::response_remedy(run, ledger, Mending::of_frame(run, ledger).as_ref())
+    let frame = seen.timeline.history().zip(seen.study.contact_log());
+    let response = frame.map(|(run, contact_log)| {
+        text::response_remedy(
+            run,
+            contact_log,
+            Mending::of_frame(run, contact_log).as_ref(),
+        )
     });
     let Seen {
         document,

@@ -2,8 +2,8 @@
 
 use super::{Session, text};
 use capsule_scenes::run::{
-    simulation::{Recording, RunHistory},
-    study::{Ledger, Mending, Warning},
+    simulation::{RunHistory, TracedFrame},
+    study::{ContactLog, Mending, Warning},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -32,13 +32,13 @@ impl Faults {
     }
 
     /// Remembers those of a frame that is looked at, in a run that stands at frame `newest`: that one may come otherwise.
-    pub(super) fn remember(&mut self, ledger: &Ledger, newest: usize) {
-        let frame = ledger.frame;
+    pub(super) fn remember(&mut self, contact_log: &ContactLog, newest: usize) {
+        let frame = contact_log.frame;
         if frame < newest {
             self.seen.resize(self.seen.len().max(newest), false);
             self.seen[frame] = true;
         }
-        let kinds: BTreeSet<&str> = ledger.warnings.iter().map(Warning::kind).collect();
+        let kinds: BTreeSet<&str> = contact_log.warnings.iter().map(Warning::kind).collect();
         if kinds.is_empty() {
             self.found.remove(&frame);
             return;
@@ -65,8 +65,8 @@ impl Faults {
             if self.looked >= newest || !goes_on() {
                 return self.looked < newest;
             }
-            let outline = Recording::outline(history, self.looked);
-            self.remember(&Ledger::of(history, &outline), newest);
+            let outline = TracedFrame::outline(history, self.looked);
+            self.remember(&ContactLog::of(history, &outline), newest);
         }
     }
 }
@@ -77,15 +77,15 @@ impl Session {
         if self.passes_frames() {
             return None;
         }
-        let (run, ledger) = self.run().zip(self.study.ledger())?;
-        let mending = || Mending::of_frame(run, ledger);
+        let (run, contact_log) = self.run().zip(self.study.contact_log())?;
+        let mending = || Mending::of_frame(run, contact_log);
         self.frame_mending.get_or_init(mending).as_ref()
     }
 
     /// The fix for the shown frame, a clause; `None` where nothing is wrong, and while frames pass.
     pub fn frame_remedy(&self) -> Option<String> {
-        let ledger = self.study.ledger()?;
-        if ledger.warnings.is_empty() || self.passes_frames() {
+        let contact_log = self.study.contact_log()?;
+        if contact_log.warnings.is_empty() || self.passes_frames() {
             return None;
         }
         let mending = self.frame_mending().map(Mending::to_string);
@@ -94,9 +94,9 @@ impl Session {
 
     /// The response of the shown frame, and the fix for its fault; `None` where nothing moves, and while frames pass.
     pub fn response_remedy(&self) -> Option<String> {
-        let (run, ledger) = self.run().zip(self.study.ledger())?;
+        let (run, contact_log) = self.run().zip(self.study.contact_log())?;
         let mending = || self.frame_mending();
-        (!self.passes_frames()).then(|| text::response_remedy(run, ledger, mending()))
+        (!self.passes_frames()).then(|| text::response_remedy(run, contact_log, mending()))
     }
 
     /// Whether frame after frame is shown: none of them for long enough to be looked into.

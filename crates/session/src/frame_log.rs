@@ -62,9 +62,9 @@ impl FrameLog {
 impl Session {
     /// The shown frame as text: every mover, every contact, every slide, and what is wrong.
     fn frame_text(&self) -> Option<String> {
-        let ledger = self.study.ledger()?;
+        let contact_log = self.study.contact_log()?;
         let scene = &self.scene.title;
-        Some(format!("{scene}\n{}", report::frame_log(ledger)))
+        Some(format!("{scene}\n{}", report::frame_log(contact_log)))
     }
 
     /// Writes the shown frame down where that is due, after `seconds` of playing.

@@ -124,8 +124,8 @@ impl Frames {
 
     /// Remembers what is wrong with a frame that is looked at.
     pub(super) fn remember(&mut self, study: &Study) {
-        if let (Some(run), Some(ledger)) = (self.timeline.history(), study.ledger()) {
-            self.faults.remember(ledger, run.newest());
+        if let (Some(run), Some(contact_log)) = (self.timeline.history(), study.contact_log()) {
+            self.faults.remember(contact_log, run.newest());
         }
     }
 

@@ -341,8 +341,8 @@ fn of_mover(address: &str, name: &str, study: &Study) -> Option<Result<(f32, Usu
         Some(mover) => (mover, true),
         None => (address.strip_suffix(" before")?, false),
     };
-    let ledger = study.ledger()?;
-    let mut passages = ledger.passages.iter();
+    let contact_log = study.contact_log()?;
+    let mut passages = contact_log.passages.iter();
     let passage = passages.find(|passage| passage.name == mover)?;
     let state = if is_after {
         &passage.after
@@ -358,12 +358,15 @@ fn of_mover(address: &str, name: &str, study: &Study) -> Option<Result<(f32, Usu
         "overlap" => (Vec3::NAN, UsualUnit::Length),
         _ => (Vec3::NAN, UsualUnit::Plain),
     };
-    let overlaps = ledger.warnings.iter().filter_map(|warning| match warning {
-        Warning::StillOverlapping { mover, contact, .. } if *mover == passage.name => {
-            Some(contact.depth)
-        }
-        _ => None,
-    });
+    let overlaps = contact_log
+        .warnings
+        .iter()
+        .filter_map(|warning| match warning {
+            Warning::StillOverlapping { mover, contact, .. } if *mover == passage.name => {
+                Some(contact.depth)
+            }
+            _ => None,
+        });
     let number = match ["x", "y", "z"].iter().position(|one| *one == axis) {
         Some(axis) if matches!(whole, "velocity" | "place" | "moved") => vector[axis],
         None if matches!(name, "speed" | "moved") => vector.length(),

@@ -23,6 +23,7 @@
 
 pub mod action;
 pub mod breaks;
+pub mod broken_links;
 mod choice;
 pub mod contest;
 mod copying;
@@ -33,7 +34,6 @@ pub mod faults;
 mod filing;
 pub mod frame_log;
 pub mod frames;
-pub mod lesson_links;
 mod lesson_runs;
 pub mod lesson_values;
 pub mod motion;

@@ -321,8 +321,8 @@ fn entered_part(study: &Study) -> Result<(Vec3, Option<RightPart>), String> {
 
 /// The middle of the mover `name` where its frame ends; where its sweep meets something, or ends.
 fn end_of(name: &str, scene: &Scene, study: &Study) -> Result<Vec3, String> {
-    if let Some(ledger) = study.ledger() {
-        let passage = ledger.passages.iter().find(|one| one.name == name);
+    if let Some(contact_log) = study.contact_log() {
+        let passage = contact_log.passages.iter().find(|one| one.name == name);
         let passage = passage.ok_or_else(|| format!("no mover is called `{name}`"))?;
         return Ok(middle(&passage.after.shape));
     }

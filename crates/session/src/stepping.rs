@@ -130,10 +130,10 @@ pub fn same(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
 /// The step that a reader wants first: of a frame the whole way of the mover of its first fault, else of its first contact;
 /// of shapes that stand the last step of the focused pair.
 pub fn answer(study: &Study) -> Cursor {
-    if let Some(ledger) = study.ledger() {
-        let touching = ledger.rows.first().map(|row| row.mover);
-        let own = ledger.warned().or(touching)?;
-        return Some(ledger.passages[own].steps.start);
+    if let Some(contact_log) = study.contact_log() {
+        let touching = contact_log.rows.first().map(|row| row.mover);
+        let own = contact_log.warned().or(touching)?;
+        return Some(contact_log.passages[own].steps.start);
     }
     let focus = study.focus.and_then(|focus| study.pairs.get(focus));
     match focus {
@@ -276,9 +276,12 @@ mod tests {
     fn of_a_frame_the_reader_sees_the_way_of_who_is_wrong_or_touches_or_the_start() {
         let scene = capsule_scenes::scene::library::open("down-a-ramp").expect("a built-in scene");
         let study = Study::of_scene(&scene);
-        let ledger = study.ledger().expect("a frame's");
-        let mover = ledger.rows[0].mover;
-        assert_eq!(answer(&study), Some(ledger.passages[mover].steps.start));
+        let contact_log = study.contact_log().expect("a frame's");
+        let mover = contact_log.rows[0].mover;
+        assert_eq!(
+            answer(&study),
+            Some(contact_log.passages[mover].steps.start)
+        );
         let wrong = capsule_scenes::scene::library::open("five-bullets").expect("a built-in scene");
         let wrong = Study::of_scene(&wrong);
         let step = answer(&wrong).expect("a step");

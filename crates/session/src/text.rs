@@ -10,7 +10,7 @@ use capsule_scenes::{
     run::{
         pairs::hit_words,
         simulation::RunHistory,
-        study::{Ledger, Mending, PairStudy, Study, Warning},
+        study::{ContactLog, Mending, PairStudy, Study, Warning},
     },
     scene::Scene,
 };
@@ -215,12 +215,12 @@ pub fn mending_title<W>(all: &[Repair], mending: &Mending<W>) -> Option<&'static
 /// The response of a frame, and the fix for its fault: "Better collision: deepest, as published · B1 fixes this".
 pub fn response_remedy(
     run: &RunHistory,
-    ledger: &Ledger,
+    contact_log: &ContactLog,
     mending: Option<&Mending<Warning>>,
 ) -> String {
     let name = run.chosen().title();
     match mending {
-        _ if ledger.warnings.is_empty() => name,
+        _ if contact_log.warnings.is_empty() => name,
         Some(mending) => match mending_title(run.chosen().method.repairs, mending) {
             Some(title) => format!("{name} · {mending} ({title})"),
             None => format!("{name} · {mending}"),
@@ -239,13 +239,13 @@ pub fn title(name: &str, study: &Study, cursor: Cursor) -> String {
 }
 
 fn start(study: &Study) -> String {
-    if let Some(ledger) = study.ledger() {
+    if let Some(contact_log) = study.contact_log() {
         // A fault is said beneath.
-        let calm = frame_sentence::of(study).filter(|_| ledger.warnings.is_empty());
-        return calm.unwrap_or_else(|| match ledger.rows.len() {
-            0 => format!("Frame {}: no contacts.", ledger.frame),
-            1 => format!("Frame {}: one contact.", ledger.frame),
-            count => format!("Frame {}: {count} contacts.", ledger.frame),
+        let calm = frame_sentence::of(study).filter(|_| contact_log.warnings.is_empty());
+        return calm.unwrap_or_else(|| match contact_log.rows.len() {
+            0 => format!("Frame {}: no contacts.", contact_log.frame),
+            1 => format!("Frame {}: one contact.", contact_log.frame),
+            count => format!("Frame {}: {count} contacts.", contact_log.frame),
         });
     }
     match study.record.steps.len() {
@@ -258,16 +258,16 @@ fn start(study: &Study) -> String {
 
 /// The fault at the current step of a frame or where its group answers a contact; at the start, that of the frame.
 pub fn warning(study: &Study, cursor: Cursor) -> Option<&Warning> {
-    let ledger = study.ledger()?;
+    let contact_log = study.contact_log()?;
     let Some(step) = cursor else {
-        return ledger.warnings.first();
+        return contact_log.warnings.first();
     };
     let group = study.record.parent(step)?;
-    let mut rows = ledger.rows.iter();
+    let mut rows = contact_log.rows.iter();
     let beside = rows.find(|row| study.record.parent(row.step) == Some(group));
-    ledger
+    contact_log
         .warning_at(step)
-        .or_else(|| ledger.warning_at(beside?.step))
+        .or_else(|| contact_log.warning_at(beside?.step))
 }
 
 /// The comment above the step's code, else its title.

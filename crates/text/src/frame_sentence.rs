@@ -2,7 +2,7 @@
 
 use capsule_scenes::{
     run::{
-        ledger::{Ledger, LedgerRow, MoverFrame, Warning},
+        contact_log::{ContactLog, ContactLogRow, MoverFrame, Warning},
         study::Study,
     },
     spelling::{in_unit, whole_with_article, with_article},
@@ -16,24 +16,27 @@ const MAX_NAMED: usize = 3;
 /// The sentence for the frame that `study` is about: its first fault, else what its contacts do to the speed; `None` where
 /// nothing moves in frames.
 pub fn of(study: &Study) -> Option<String> {
-    let ledger = study.ledger()?;
-    let said = match (ledger.warnings.first(), ledger.passages.as_slice()) {
-        (Some(warning), _) => of_warning(ledger, warning),
-        (None, [passage]) => of_one(ledger, 0, passage),
-        (None, passages) => of_several(ledger, passages),
+    let contact_log = study.contact_log()?;
+    let said = match (
+        contact_log.warnings.first(),
+        contact_log.passages.as_slice(),
+    ) {
+        (Some(warning), _) => of_warning(contact_log, warning),
+        (None, [passage]) => of_one(contact_log, 0, passage),
+        (None, passages) => of_several(contact_log, passages),
     };
     Some(format!(
         "Frame {}: {}.",
-        ledger.frame,
+        contact_log.frame,
         said.trim_end_matches('.')
     ))
 }
 
 /// What a fault does; of a response that gave up also what that did to its mover.
-fn of_warning(ledger: &Ledger, warning: &Warning) -> String {
-    match (warning, ledger.warned()) {
+fn of_warning(contact_log: &ContactLog, warning: &Warning) -> String {
+    match (warning, contact_log.warned()) {
         (Warning::CapReached { .. }, Some(index)) => {
-            let happens = of_one(ledger, index, &ledger.passages[index]);
+            let happens = of_one(contact_log, index, &contact_log.passages[index]);
             format!("{happens}. The response stopped at its iteration limit")
         }
         _ => warning.to_string(),
@@ -41,11 +44,11 @@ fn of_warning(ledger: &Ledger, warning: &Warning) -> String {
 }
 
 /// What happens to the one mover.
-fn of_one(ledger: &Ledger, index: usize, passage: &MoverFrame) -> String {
+fn of_one(contact_log: &ContactLog, index: usize, passage: &MoverFrame) -> String {
     let mover = with_article(&passage.name);
     let [before, after] = [&passage.before, &passage.after].map(|state| state.velocity.length());
     let speed = |speed: f32| in_unit(speed, "m/s");
-    let at = obstacles(ledger, index);
+    let at = obstacles(contact_log, index);
     // What is written alike is no change.
     let is_same =
         (after - before).abs() <= SAME * before.max(after) || speed(before) == speed(after);
@@ -67,26 +70,29 @@ fn of_one(ledger: &Ledger, index: usize, passage: &MoverFrame) -> String {
     }
 }
 
-fn of_several(ledger: &Ledger, passages: &[MoverFrame]) -> String {
-    let is_touching = |index: &usize| rows(ledger, *index).next().is_some();
+fn of_several(contact_log: &ContactLog, passages: &[MoverFrame]) -> String {
+    let is_touching = |index: &usize| rows(contact_log, *index).next().is_some();
     let touching: Vec<usize> = (0..passages.len()).filter(is_touching).collect();
     let all = passages.len();
     match touching[..] {
         [] => format!("{all} shapes move, and none touches anything"),
         // Of several the first alone: the picture is about that.
-        [first, ..] => of_one(ledger, first, &passages[first]),
+        [first, ..] => of_one(contact_log, first, &passages[first]),
     }
 }
 
 /// The contacts of a mover.
-fn rows(ledger: &Ledger, mover: usize) -> impl Iterator<Item = &LedgerRow> {
-    ledger.rows.iter().filter(move |row| row.mover == mover)
+fn rows(contact_log: &ContactLog, mover: usize) -> impl Iterator<Item = &ContactLogRow> {
+    contact_log
+        .rows
+        .iter()
+        .filter(move |row| row.mover == mover)
 }
 
 /// What it touches, as a list: "the wall and the ground"; empty where that is nothing.
-fn obstacles(ledger: &Ledger, mover: usize) -> String {
+fn obstacles(contact_log: &ContactLog, mover: usize) -> String {
     let mut names: Vec<String> = vec![];
-    for row in rows(ledger, mover) {
+    for row in rows(contact_log, mover) {
         let name = match row.obstacle.as_str() {
             "" => "several shapes at once".into(),
             name => whole_with_article(name),

@@ -156,7 +156,7 @@ fn a_response_s_failures_shrink_to_scenes_that_fail_alike() {
         let text = hunt.scene_text(&shrunk, &document);
         let kept = Document::new(text, "kept.toml").expect("a scene");
         let study = Study::of_scene(kept.scene());
-        let warnings = &study.ledger().expect("a frame").warnings;
+        let warnings = &study.contact_log().expect("a frame").warnings;
         let told = warnings
             .iter()
             .any(|warning| warning.to_string() == small.text);

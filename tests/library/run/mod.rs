@@ -1,10 +1,10 @@
-//! Scenes as they run: pairs, frames, winners, ledgers, input.
+//! Scenes as they run: pairs, frames, winners, contact logs, input.
 
+mod contact_log;
 mod expectations;
 mod frames;
 mod invariants;
 mod large_scenes;
-mod ledger;
 mod one_answer;
 mod pairs;
 mod places;

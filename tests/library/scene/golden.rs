@@ -104,7 +104,7 @@ fn the_traces_are_those_of_the_golden_texts() {
 }
 
 /// The steps' titles, or all that they tell, then the answers. Of a frame, whose tests are many, the response's own steps
-/// and the ledger: the tests have scenes of their own.
+/// and the contact log: the tests have scenes of their own.
 fn golden(scene: &Scene, study: &Study, is_whole: bool) -> String {
     let (steps, is_frame) = (&study.record.steps, study.frame().is_some());
     let told = |only: Option<Range<usize>>| {

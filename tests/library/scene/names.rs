@@ -1,4 +1,4 @@
-//! A thing has one name in a lesson, in the picture, in the steps and in the ledger.
+//! A thing has one name in a lesson, in the picture, in the steps and in the contact log.
 
 use super::built_in::read;
 use capsule_lab::{
@@ -70,7 +70,7 @@ const WHICH: [&str; 14] = [
 ];
 
 #[test]
-fn a_wall_has_the_name_that_the_ledger_has_for_it() {
+fn a_wall_has_the_name_that_the_contact_log_has_for_it() {
     for built_in in library::all() {
         let scene = read(built_in);
         if scene.run.response.is_none() {

@@ -1,3 +1,5 @@
+//! The tests of two bounding boxes in a broad phase, counted and recorded as steps.
+
 use crate::{
     geometry::{AxisBox, Shape},
     method::{BOXES_TESTED, BoxCounts, CoarseAnswer, CoarsePair, CoarseScene},

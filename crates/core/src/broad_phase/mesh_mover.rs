@@ -1,3 +1,5 @@
+//! The exact tests of a sphere, a capsule and a box against one triangle of a mesh.
+
 use crate::{
     exact::{overlap, sweep},
     geometry::{AxisBox, Capsule, Contact, OrientedBox, Sphere, Triangle},

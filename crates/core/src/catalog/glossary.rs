@@ -1,4 +1,4 @@
-//! The meaning of the words that lessons, panels and articles use.
+//! The meaning of the words that lessons, panels and articles use, and where a text uses them.
 
 use super::{SearchWords, data};
 use serde::Deserialize;

@@ -1,9 +1,9 @@
 //! A text and the scene it says.
 
 use super::{
-    Edit, bodies,
+    Edit, bodies, delete_generated,
     draft::{Draft, put},
-    expect, fields, made, meshes,
+    expect, fields, meshes,
     motion::{self, RigidMotion},
     names, notes, places, replay, run, script, settle, terrain,
 };
@@ -324,12 +324,12 @@ fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError>
         Edit::RemoveMesh { mesh } => {
             let triangles = meshes::triangles(scene, mesh)?;
             run::forget_pair(draft, scene, &triangles);
-            made::delete(draft, scene, &triangles);
+            delete_generated::delete(draft, scene, &triangles);
         }
         Edit::Duplicate { bodies, by } => bodies::duplicate(draft, scene, bodies, *by)?,
         Edit::Delete { bodies } => {
             run::forget_pair(draft, scene, bodies);
-            let shapes = made::delete(draft, scene, bodies);
+            let shapes = delete_generated::delete(draft, scene, bodies);
             bodies::delete(draft, &shapes)?;
         }
         Edit::Algorithm(name) => run::set_text(draft, "algorithm", name.as_deref()),

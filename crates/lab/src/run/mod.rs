@@ -11,14 +11,14 @@
 //! | [`level_cost`] | what a mesh costs to be asked about as its triangles grow |
 //! | [`winner`] | which of a mover's contacts is the answer |
 //! | [`simulation`] | frames of a scene that moves |
-//! | [`ledger`] | what the contacts of a frame did, and what is wrong with that |
+//! | [`contact_log`] | what the contacts of a frame did, and what is wrong with that |
 //! | [`study`] | all of that about one frame, or about shapes that stand |
 //! | [`breakpoint`] | the step of a frame at which playing stops |
 
 pub mod breakpoint;
 pub mod coarse;
+pub mod contact_log;
 pub mod invariants;
-pub mod ledger;
 pub mod level_cost;
 pub mod pairs;
 pub mod simulation;

@@ -12,6 +12,7 @@ mod expect_frame;
 mod fields;
 mod formula;
 mod freedom;
+mod grouped;
 mod lesson_link;
 pub mod library;
 pub mod mesh_file;
@@ -51,6 +52,7 @@ pub use formula::{
     Formula, FormulaLevel, FormulaPiece, FormulaRun, ProsePiece, prose_pieces, with_plain_formulas,
 };
 pub use freedom::{Freedom, FreedomError, FreedomUnit};
+pub use grouped::grouped;
 pub use lesson_link::{LessonLink, LessonView, links_of, without_links};
 pub(crate) use mesh_table::ReadMesh;
 pub use mesh_table::{MESH_UNITS, MeshPlacement, PlacedMesh};
@@ -60,7 +62,7 @@ pub use note::{NoteForm, NoteMark, NoteTone, PictureNote, PicturePlace};
 pub use picture::{LensSide, LensSpot, MagnifierSetting, Staging};
 pub use poses::{Poses, Snapshot};
 pub use predict::Prediction;
-pub use printable::{grouped, printable};
+pub use printable::printable;
 pub use progress::{ReadingPlace, ReadingProgress};
 pub use regular::read_regular;
 pub(crate) use replay::stretches;

@@ -1,4 +1,4 @@
-//! Text from elsewhere, fit for a terminal, and large numbers, fit for people.
+//! Text from elsewhere, fit for a terminal.
 
 use std::{borrow::Cow, fmt::Write};
 
@@ -18,19 +18,6 @@ pub fn printable(text: &str) -> Cow<'_, str> {
         }
     }
     shown.into()
-}
-
-/// A number with a comma before every three digits.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
 }
 
 /// Whether a reader would not see it.
@@ -69,10 +56,5 @@ mod tests {
         ] {
             assert_eq!(printable(text), shown);
         }
-    }
-
-    #[test]
-    fn a_long_number_is_read_three_digits_at_a_time() {
-        assert_eq!([7, 1000, 1234567].map(grouped), ["7", "1,000", "1,234,567"]);
     }
 }

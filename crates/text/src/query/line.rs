@@ -1,7 +1,7 @@
 use super::{
     CaseError, CaseQuestion, MeshCase, Overrides, QueryCase, QueryMeshes, Reply, form,
     given::with_quoted_numbers,
-    written::{Object, WrittenCase},
+    keys::{Object, WrittenCase},
 };
 use capsule_core::method::Question;
 use capsule_scenes::run::study::AlgorithmChoice;

@@ -1,7 +1,7 @@
 //! A question about a shape and a whole mesh.
 
-use super::written::{Object, WrittenCase};
-use super::{CaseError, CaseQuestion, Overrides, Reply, displacement, written::WrittenShape};
+use super::keys::{Object, WrittenCase};
+use super::{CaseError, CaseQuestion, Overrides, Reply, displacement, keys::WrittenShape};
 use capsule_core::{
     broad_phase::{IndexedMesh, MeshMover},
     geometry::Shape,

@@ -15,24 +15,24 @@
 //! deepest contact, and which triangle has it.
 
 mod asked;
+mod beside_case;
 pub(super) mod case_text;
 mod error;
 mod given;
+mod keys;
 mod line;
 mod mesh_case;
-mod note;
 mod overrides;
-mod written;
 
 pub use asked::CaseQuestion;
+pub use beside_case::CaseNote;
 pub use case_text::CaseDigits;
 pub use error::CaseError;
 pub use given::{GivenAnswer, GivenError};
+pub use keys::Reply;
 pub use line::QueryLine;
 pub use mesh_case::{MeshCase, QueryMeshes};
-pub use note::CaseNote;
 pub use overrides::Overrides;
-pub use written::Reply;
 
 use capsule_core::{
     geometry::{Kind, Shape},
@@ -40,8 +40,8 @@ use capsule_core::{
 };
 use capsule_scenes::run::study::AlgorithmChoice;
 use glam::Vec3;
+use keys::WrittenCase;
 use serde_json::value::RawValue;
-use written::WrittenCase;
 
 /// One question about one pair of shapes.
 #[derive(Clone, Debug)]

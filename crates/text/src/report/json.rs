@@ -1,4 +1,6 @@
-use super::{is_false, ledger_json::LedgerJson, step_json::StepJson};
+//! The report that `trace --json` prints: pairs, steps and the contact log of a frame.
+
+use super::{contact_log_json::ContactLogJson, is_false, step_json::StepJson};
 use capsule_core::method::{Answer, GivenParts};
 use capsule_scenes::{
     run::{
@@ -35,7 +37,9 @@ pub fn json(scene: &Scene, study: &Study, only: Option<Range<usize>>) -> String 
             hits: study.unrecorded.hits,
         }),
         steps: steps.map(|index| StepJson::of(study, index)).collect(),
-        frame: study.ledger().map(|ledger| LedgerJson::of(study, ledger)),
+        frame: study
+            .contact_log()
+            .map(|contact_log| ContactLogJson::of(study, contact_log)),
     };
     serde_json::to_string_pretty(&report).unwrap_or_default()
 }
@@ -50,7 +54,7 @@ struct JsonReport<'a> {
     untold: Option<UntoldJson>,
     steps: Vec<StepJson<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    frame: Option<LedgerJson<'a>>,
+    frame: Option<ContactLogJson<'a>>,
 }
 
 /// Pairs that were answered without steps.

@@ -1,3 +1,5 @@
+//! One step in a JSON report: values, shapes, decision, and the line of code.
+
 use super::is_false;
 use crate::listing::Listing;
 use capsule_core::trace::{

@@ -1,4 +1,6 @@
-use super::{MOTION_LEFT_OUT, ledger_text};
+//! The report that `trace` prints: steps as indented text, answers, and the contact log.
+
+use super::{MOTION_LEFT_OUT, contact_log_text};
 use crate::answer_sentence;
 use crate::listing::Listing;
 use capsule_core::method::GivenParts;
@@ -106,8 +108,10 @@ impl TextWriter<'_> {
         if self.study.unrecorded.pairs > 0 {
             writeln!(self.out, "\n{}", self.study.unrecorded)?;
         }
-        match self.study.ledger() {
-            Some(ledger) => ledger_text::write(&mut self.out, ledger, self.layout.digits),
+        match self.study.contact_log() {
+            Some(contact_log) => {
+                contact_log_text::write(&mut self.out, contact_log, self.layout.digits)
+            }
             None => Ok(()),
         }
     }

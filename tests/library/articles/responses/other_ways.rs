@@ -110,8 +110,8 @@ fn each_sweep_of_two_cuboids_is_a_test_that_can_be_looked_at() {
         assert!(pair.faults.is_empty() && pair.steps.len() > 3, "{pair:?}");
     }
     assert!(study.pairs[0].answer.is_hit());
-    let ledger = study.ledger().expect("a frame's");
-    assert_eq!(ledger.rows[0].obstacle, "wing");
+    let contact_log = study.contact_log().expect("a frame's");
+    assert_eq!(contact_log.rows[0].obstacle, "wing");
     assert!(
         study.record.find("box-crate").is_ok(),
         "called after the body, not its triangle"

@@ -113,7 +113,7 @@ fn a_box_and_round_shapes_that_meet_on_their_way_are_kept_apart() {
                 *count += usize::from(mover.touches_wall);
             }
             let study = Study::of_frame(&history, frame);
-            for row in &study.ledger().expect("a frame's").rows {
+            for row in &study.contact_log().expect("a frame's").rows {
                 assert!(!row.obstacle.is_empty(), "{seed} {frame}: {row:?}");
             }
         }

@@ -154,8 +154,11 @@ fn the_cap_ends_a_frame_and_says_so() {
     let mut history = run(floating(), room(), start, false, chosen);
     history.advance(Control::default());
     let study = capsule_lab::lab::run::study::Study::of_frame(&history, 0);
-    let ledger = study.ledger().cloned().expect("a frame has a ledger");
-    let kinds: Vec<_> = ledger.warnings.iter().map(|one| one.kind()).collect();
+    let contact_log = study
+        .contact_log()
+        .cloned()
+        .expect("a frame has a contact log");
+    let kinds: Vec<_> = contact_log.warnings.iter().map(|one| one.kind()).collect();
     assert_eq!(kinds, ["cap reached"]);
-    assert_eq!(ledger.rows.len(), 1);
+    assert_eq!(contact_log.rows.len(), 1);
 }

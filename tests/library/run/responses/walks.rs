@@ -7,7 +7,7 @@ use capsule_lab::{
     lab::{
         run::{
             simulation::{Level, RunHistory},
-            study::{Ledger, Study, Warning},
+            study::{ContactLog, Study, Warning},
         },
         scene::{Scene, library},
     },
@@ -61,9 +61,9 @@ fn walks_in_random_rooms_end_in_no_overlap_and_stay_inside() {
 }
 
 /// Warnings that the exact-minded response never earns.
-fn faults(ledger: &Ledger) -> Vec<&Warning> {
+fn faults(contact_log: &ContactLog) -> Vec<&Warning> {
     let is_fault = |warning: &&Warning| !matches!(warning, Warning::CapReached { .. });
-    ledger.warnings.iter().filter(is_fault).collect()
+    contact_log.warnings.iter().filter(is_fault).collect()
 }
 
 #[test]
@@ -75,11 +75,11 @@ fn no_contact_gives_speed_and_no_frame_earns_a_warning() {
         for frame in 0..250 {
             history.advance(wanderer.next());
             let study = Study::of_frame(&history, frame);
-            let ledger = study.ledger().expect("a frame has a ledger");
-            let faults = faults(ledger);
+            let contact_log = study.contact_log().expect("a frame has a contact log");
+            let faults = faults(contact_log);
             assert!(faults.is_empty(), "{seed} {frame}: {faults:?}");
-            capped += usize::from(!ledger.warnings.is_empty());
-            for row in &ledger.rows {
+            capped += usize::from(!contact_log.warnings.is_empty());
+            for row in &contact_log.rows {
                 let [before, after] = row.speeds();
                 assert!(after <= before * 1.000_01, "{seed} {frame}: {row:?}");
                 let [before, after] = row.correction.velocity;

@@ -7,7 +7,7 @@
 //!
 //! Cores that cross at the first touch have no gap between them: the normal is the way back. Never NaN.
 
-use super::{Impact, body::Rounded, misses::clears_capsule, rounded::enter_body, touch::Start};
+use super::{Impact, body::Rounded, misses::clears_capsule, rounded::enter_body, start::Start};
 use crate::{
     exact::{self, overlap},
     geometry::{Capsule, rounded::RoundedBody},

@@ -11,12 +11,8 @@
 //! parallel to the plane makes a flat prism, whose parallelograms lie in the triangles' plane. Never NaN.
 
 use super::{
-    Impact,
-    body::Rounded,
-    misses::clears_triangle,
-    rounded::enter_body,
-    sphere_triangle,
-    touch::{Start, single_sided},
+    Impact, body::Rounded, misses::clears_triangle, rounded::enter_body, sphere_triangle,
+    start::Start, touch::single_sided,
 };
 use crate::{
     exact::{self, overlap},

@@ -24,6 +24,7 @@ mod quadratic;
 mod rounded;
 mod separating_axes;
 pub(crate) mod sphere_triangle;
+mod start;
 mod supporting;
 mod tell;
 mod touch;

@@ -7,11 +7,8 @@
 //! without area has no plane; its edges and corners decide. A sphere without radius is a ray. Never NaN.
 
 use super::{
-    Impact,
-    body::Rounded,
-    misses::clears_triangle,
-    rounded::enter_body,
-    touch::{Start, single_sided},
+    Impact, body::Rounded, misses::clears_triangle, rounded::enter_body, start::Start,
+    touch::single_sided,
 };
 use crate::{
     exact::{self, overlap},

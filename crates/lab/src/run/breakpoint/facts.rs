@@ -2,7 +2,7 @@
 
 use crate::{
     run::{
-        ledger::{Ledger, LedgerRow, MoverFrame},
+        contact_log::{ContactLog, ContactLogRow, MoverFrame},
         simulation::Level,
     },
     scene::parse_face_name,
@@ -59,11 +59,15 @@ impl Facts {
     }
 
     /// A mover at the frame's end.
-    pub(super) fn of_passage(level: &Level, ledger: &Ledger, passage: &MoverFrame) -> Self {
+    pub(super) fn of_passage(
+        level: &Level,
+        contact_log: &ContactLog,
+        passage: &MoverFrame,
+    ) -> Self {
         let after = &passage.after;
         let time_step = level.world.time_step;
         Self::at(
-            ledger.frame,
+            contact_log.frame,
             time_step,
             &passage.name,
             after,
@@ -73,11 +77,11 @@ impl Facts {
 
     /// A contact: speed and velocity are those with which it was met, place and flags the mover's at the frame's end. The
     /// time is NaN where a test of the shape as it stands found it.
-    pub(super) fn of_row(level: &Level, ledger: &Ledger, row: &LedgerRow) -> Self {
-        let passage = &ledger.passages[row.mover];
+    pub(super) fn of_row(level: &Level, contact_log: &ContactLog, row: &ContactLogRow) -> Self {
+        let passage = &contact_log.passages[row.mover];
         let correction = &row.correction;
         let facts = Self::at(
-            ledger.frame,
+            contact_log.frame,
             level.world.time_step,
             &passage.name,
             &passage.after,

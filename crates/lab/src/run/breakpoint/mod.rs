@@ -9,9 +9,9 @@ mod facts;
 pub use condition::{Condition, ConditionError};
 
 use super::{
-    ledger::{Ledger, LedgerRow, MoverFrame},
+    contact_log::{ContactLog, ContactLogRow, MoverFrame},
     pairs::may_be_wrong,
-    simulation::{Level, Recording, RunHistory},
+    simulation::{Level, RunHistory, TracedFrame},
     study::Study,
 };
 use facts::Facts;
@@ -54,26 +54,26 @@ impl Breakpoint {
     /// The first place at which `study`, a frame of `level`, does what is waited for; `None` also for studies of shapes
     /// that stand.
     pub fn check(&self, level: &Level, study: &Study) -> Option<Stop> {
-        let ledger = study.ledger()?;
+        let contact_log = study.contact_log()?;
         match self {
             Self::NonFinite => non_finite(study),
             Self::Wrong => wrong(study),
-            _ => self.stop_in(level, ledger),
+            _ => self.stop_in(level, contact_log),
         }
     }
 
     /// Whether one of `breakpoints` stops at frame `number` of `history`, found at about the cost of running the frame. True
     /// also where only its whole study can tell.
     pub fn may_stop(breakpoints: &[Self], history: &mut RunHistory, number: usize) -> bool {
-        let outline = Recording::outline(history, number);
+        let outline = TracedFrame::outline(history, number);
         history.keep_end(&outline);
         let is_wanted = |kind: &str| breakpoints.iter().any(|one| one.warning() == Some(kind));
-        let ledger = Ledger::with_warnings(history, &outline, is_wanted);
+        let contact_log = ContactLog::with_warnings(history, &outline, is_wanted);
         breakpoints.iter().any(|breakpoint| match breakpoint {
             // The tests' own steps tell.
             Self::NonFinite => true,
             Self::Wrong => outline.tests.iter().any(may_be_wrong),
-            _ => breakpoint.stop_in(history.level(), &ledger).is_some(),
+            _ => breakpoint.stop_in(history.level(), &contact_log).is_some(),
         })
     }
 
@@ -93,44 +93,44 @@ impl Breakpoint {
         }
     }
 
-    /// The first place that the ledger of a frame of `level` tells; `None` for what the ledger does not hold.
-    fn stop_in(&self, level: &Level, ledger: &Ledger) -> Option<Stop> {
+    /// The first place that the contact log of a frame of `level` tells; `None` for what the contact log does not hold.
+    fn stop_in(&self, level: &Level, contact_log: &ContactLog) -> Option<Stop> {
         match self {
-            Self::FirstContact => first_contact(ledger),
+            Self::FirstContact => first_contact(contact_log),
             Self::NonFinite | Self::Wrong => None,
-            Self::DepthAbove(limit) => {
-                above(ledger, "depth", *limit, |row| row.correction.contact.depth)
-            }
-            Self::PushAbove(limit) => {
-                above(ledger, "push", *limit, |row| row.correction.push.length())
-            }
+            Self::DepthAbove(limit) => above(contact_log, "depth", *limit, |row| {
+                row.correction.contact.depth
+            }),
+            Self::PushAbove(limit) => above(contact_log, "push", *limit, |row| {
+                row.correction.push.length()
+            }),
             Self::Tunnelled | Self::SpeedGained | Self::CapReached | Self::Oscillating => {
-                warned(ledger, self.warning()?)
+                warned(contact_log, self.warning()?)
             }
-            Self::When(condition) => when(condition, level, ledger),
+            Self::When(condition) => when(condition, level, contact_log),
         }
     }
 }
 
 /// The contact of a row, for sentences.
-fn met(ledger: &Ledger, row: &LedgerRow) -> String {
-    let mover = &ledger.passages[row.mover].name;
+fn met(contact_log: &ContactLog, row: &ContactLogRow) -> String {
+    let mover = &contact_log.passages[row.mover].name;
     match row.obstacle.as_str() {
         "" => mover.clone(),
         obstacle => format!("{mover} and {obstacle}"),
     }
 }
 
-fn first_contact(ledger: &Ledger) -> Option<Stop> {
+fn first_contact(contact_log: &ContactLog) -> Option<Stop> {
     let touched = |passage: &MoverFrame| {
         let before = &passage.before;
         before.ground.is_some() || before.touches_wall
     };
-    let mut rows = ledger.rows.iter();
-    let row = rows.find(|row| !touched(&ledger.passages[row.mover]))?;
+    let mut rows = contact_log.rows.iter();
+    let row = rows.find(|row| !touched(&contact_log.passages[row.mover]))?;
     Some(Stop {
         step: row.step,
-        why: format!("first contact: {}", met(ledger, row)),
+        why: format!("first contact: {}", met(contact_log, row)),
     })
 }
 
@@ -156,44 +156,44 @@ fn wrong(study: &Study) -> Option<Stop> {
 }
 
 fn above(
-    ledger: &Ledger,
+    contact_log: &ContactLog,
     name: &str,
     limit: f32,
-    number: impl Fn(&LedgerRow) -> f32,
+    number: impl Fn(&ContactLogRow) -> f32,
 ) -> Option<Stop> {
-    let row = ledger.rows.iter().find(|row| number(row) > limit)?;
+    let row = contact_log.rows.iter().find(|row| number(row) > limit)?;
     Some(Stop {
         step: row.step,
         why: format!(
             "{name} {} m is above {limit} m: {}",
             number(row),
-            met(ledger, row)
+            met(contact_log, row)
         ),
     })
 }
 
-fn warned(ledger: &Ledger, kind: &str) -> Option<Stop> {
-    let mut warnings = ledger.warnings.iter();
+fn warned(contact_log: &ContactLog, kind: &str) -> Option<Stop> {
+    let mut warnings = contact_log.warnings.iter();
     let warning = warnings.find(|warning| warning.kind() == kind)?;
     Some(Stop {
-        step: ledger.step_of(warning)?,
+        step: contact_log.step_of(warning)?,
         why: warning.to_string(),
     })
 }
 
-fn when(condition: &Condition, level: &Level, ledger: &Ledger) -> Option<Stop> {
+fn when(condition: &Condition, level: &Level, contact_log: &ContactLog) -> Option<Stop> {
     let stop = |step, whose: String| Stop {
         step,
         why: format!("{condition} holds: {whose}"),
     };
     if condition.asks_about_contacts() {
-        let mut rows = ledger.rows.iter();
-        let row = rows.find(|row| condition.holds(&Facts::of_row(level, ledger, row)))?;
-        return Some(stop(row.step, met(ledger, row)));
+        let mut rows = contact_log.rows.iter();
+        let row = rows.find(|row| condition.holds(&Facts::of_row(level, contact_log, row)))?;
+        return Some(stop(row.step, met(contact_log, row)));
     }
-    let mut passages = ledger.passages.iter();
-    let passage =
-        passages.find(|passage| condition.holds(&Facts::of_passage(level, ledger, passage)))?;
+    let mut passages = contact_log.passages.iter();
+    let passage = passages
+        .find(|passage| condition.holds(&Facts::of_passage(level, contact_log, passage)))?;
     let step = passage.steps.end.checked_sub(1)?;
     Some(stop(
         step,
@@ -248,8 +248,8 @@ mod tests {
         let (frame, stop, study) =
             first_stop("down-a-ramp", None, 60, &Breakpoint::FirstContact).expect("it lands");
         assert!(frame > 3, "it falls first");
-        let ledger = study.ledger().cloned().expect("a frame's");
-        assert_eq!(stop.step, ledger.rows[0].step);
+        let contact_log = study.contact_log().cloned().expect("a frame's");
+        assert_eq!(stop.step, contact_log.rows[0].step);
         assert_eq!(stop.why, "first contact: player and ramp");
     }
 
@@ -258,7 +258,7 @@ mod tests {
         let scene = "down-a-ramp";
         let (_, _, study) =
             first_stop(scene, None, 60, &Breakpoint::DepthAbove(0.0)).expect("it lands");
-        let depths = study.ledger().cloned().expect("a frame's").rows;
+        let depths = study.contact_log().cloned().expect("a frame's").rows;
         let depth = depths[0].correction.contact.depth;
         let higher = Breakpoint::DepthAbove(100.0);
         assert_eq!(first_stop(scene, None, 60, &higher).map(|one| one.0), None);

@@ -1,4 +1,6 @@
-use super::{FrameNote, Level, Recording, ResponseChoice, State, next_state};
+//! All frames of a run: some states are kept, and the frames between them are run again.
+
+use super::{FrameNote, Level, ResponseChoice, State, TracedFrame, next_state};
 use crate::scene::Scene;
 use capsule_core::{geometry::SameBits, method::Control};
 
@@ -155,9 +157,9 @@ impl RunHistory {
     }
 
     /// Keeps the end of a recorded frame of this history: where it comes next, it is not run again.
-    pub(in crate::run) fn keep_end(&mut self, recording: &Recording) {
-        if recording.number == self.newest {
-            self.ahead = Some((self.control(self.newest), recording.after.clone()));
+    pub(in crate::run) fn keep_end(&mut self, traced: &TracedFrame) {
+        if traced.number == self.newest {
+            self.ahead = Some((self.control(self.newest), traced.after.clone()));
         }
     }
 

@@ -1,3 +1,5 @@
+//! The part of a scene that stays the same in all frames: world, standing shapes, movers and their placements.
+
 use super::standing_tree::KeptTree;
 use crate::scene::{Body, Place, Pose, Poses, Scene, Script, TriangleTable, face_name};
 use capsule_core::{

@@ -15,9 +15,9 @@ mod history;
 mod level;
 mod note;
 mod quake;
-mod recording;
 mod standing_tree;
 mod steering;
+mod traced_frame;
 
 pub use capsule_core::catalog::ResponseChoice;
 pub(in crate::run) use drive::SCRIPTED;
@@ -25,5 +25,5 @@ pub use frame::next_state;
 pub use history::RunHistory;
 pub use level::{Level, MovingBody, Placement, State};
 pub use note::FrameNote;
-pub use recording::Recording;
 pub use standing_tree::KeptTree;
+pub use traced_frame::TracedFrame;

@@ -1,6 +1,6 @@
 //! The results of a scene, in the form of its `[expect]`.
 
-use super::{Ledger, MoverFrame, PairStudy, Study, Warning};
+use super::{ContactLog, MoverFrame, PairStudy, Study, Warning};
 use crate::scene::{Expect, Expected, ExpectedMover, Scene};
 use capsule_core::method::Answer;
 use glam::Vec3;
@@ -15,11 +15,11 @@ impl Study {
     /// scene does not open at.
     pub fn expectation(&self, scene: &Scene) -> Option<Expect> {
         let tolerance = scene.expect.as_ref().and_then(|expect| expect.tolerance);
-        if let Some(ledger) = self.ledger() {
+        if let Some(contact_log) = self.contact_log() {
             let opening = scene.run.frame.unwrap_or(0);
-            return (ledger.frame == opening).then(|| Expect {
+            return (contact_log.frame == opening).then(|| Expect {
                 tolerance,
-                ..of_frame(ledger)
+                ..of_frame(contact_log)
             });
         }
         let pair = &self.pairs[self.focus?];
@@ -82,17 +82,21 @@ fn of_answer(answer: &Answer) -> Expected {
     }
 }
 
-fn of_frame(ledger: &Ledger) -> Expect {
-    let mut warnings: Vec<String> = ledger
+fn of_frame(contact_log: &ContactLog) -> Expect {
+    let mut warnings: Vec<String> = contact_log
         .warnings
         .iter()
         .map(|warning: &Warning| warning.kind().into())
         .collect();
     warnings.sort_unstable();
     warnings.dedup();
-    let movers = ledger.passages.iter().enumerate();
+    let movers = contact_log.passages.iter().enumerate();
     let movers = movers.map(|(index, passage)| {
-        let contacts = ledger.rows.iter().filter(|row| row.mover == index).count();
+        let contacts = contact_log
+            .rows
+            .iter()
+            .filter(|row| row.mover == index)
+            .count();
         of_mover(passage, contacts)
     });
     Expect {

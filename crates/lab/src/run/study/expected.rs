@@ -37,10 +37,10 @@ impl Scene {
             return vec![];
         }
         let tolerance = expect.tolerance.unwrap_or(TOLERANCE);
-        let mut found = match study.ledger() {
-            Some(ledger) => {
+        let mut found = match study.contact_log() {
+            Some(contact_log) => {
                 let warnings = expect.warnings.as_deref();
-                expected_frame::differences(&expect.movers, warnings, ledger, tolerance)
+                expected_frame::differences(&expect.movers, warnings, contact_log, tolerance)
             }
             None => vec![],
         };

@@ -1,25 +1,29 @@
 //! Whether a frame is as its scene expects.
 
 use super::{
-    Ledger, MoverFrame,
+    ContactLog, MoverFrame,
     difference::{Difference, same, same_vector},
 };
 use crate::scene::ExpectedMover;
 use glam::Vec3;
 
-/// Every way in which the frame of `ledger` differs from what is expected of it.
+/// Every way in which the frame of `contact_log` differs from what is expected of it.
 pub(super) fn differences(
     movers: &[ExpectedMover],
     warnings: Option<&[String]>,
-    ledger: &Ledger,
+    contact_log: &ContactLog,
     tolerance: f32,
 ) -> Vec<Difference> {
     let mut found = vec![];
     for expected in movers {
-        let mut passages = ledger.passages.iter().enumerate();
+        let mut passages = contact_log.passages.iter().enumerate();
         match passages.find(|(_, passage)| passage.name == expected.name) {
             Some((index, passage)) => {
-                let contacts = ledger.rows.iter().filter(|row| row.mover == index).count();
+                let contacts = contact_log
+                    .rows
+                    .iter()
+                    .filter(|row| row.mover == index)
+                    .count();
                 compare(&mut found, expected, passage, contacts, tolerance);
             }
             None => found.push(Difference {
@@ -31,14 +35,14 @@ pub(super) fn differences(
         }
     }
     if let Some(expected) = warnings {
-        let got = ledger.warnings.iter().map(|warning| warning.kind());
+        let got = contact_log.warnings.iter().map(|warning| warning.kind());
         let [expected, got] = [
             kinds(expected.iter().map(String::as_str).collect()),
             kinds(got.collect()),
         ];
         if expected != got {
             found.push(Difference {
-                who: format!("frame {}", ledger.frame),
+                who: format!("frame {}", contact_log.frame),
                 part: "warnings",
                 expected,
                 got,

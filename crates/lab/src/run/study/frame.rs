@@ -1,6 +1,6 @@
 //! The displacements of a frame, and where its movers came from.
 
-use crate::run::simulation::{Recording, RunHistory, State};
+use crate::run::simulation::{RunHistory, State, TracedFrame};
 use glam::Vec3;
 
 /// A frame: what leads from one state to the next.
@@ -20,14 +20,14 @@ pub struct Frame {
 
 impl Frame {
     /// The frame of `history` that was recorded.
-    pub(super) fn of(history: &RunHistory, recording: &Recording) -> Self {
-        let (number, before) = (recording.number, recording.before.clone());
+    pub(super) fn of(history: &RunHistory, traced: &TracedFrame) -> Self {
+        let (number, before) = (traced.number, traced.before.clone());
         Self {
             number,
             bodies: history.level().moving.iter().map(|one| one.body).collect(),
             trail: trail(history, number, &before),
             before,
-            after: recording.after.clone(),
+            after: traced.after.clone(),
         }
     }
 }

@@ -12,7 +12,7 @@ mod frame;
 mod timeline;
 
 pub use super::{
-    ledger::{Cause, Ledger, LedgerRow, MoverFrame, Trembling, Turns, Warning},
+    contact_log::{Cause, ContactLog, ContactLogRow, MoverFrame, Trembling, Turns, Warning},
     pairs::{
         GapSample, MAX_RECORDED, Mending, PairStudy, Profile, Unrecorded, focus_question, parts_of,
     },
@@ -27,7 +27,7 @@ pub use timeline::Timeline;
 use super::{
     coarse::run_coarse_pass,
     pairs::{self, PairTest, check_solids, judged_test, recorded_pairs, study_pair},
-    simulation::{Recording, RunHistory},
+    simulation::{RunHistory, TracedFrame},
     winner::Contest,
 };
 use crate::scene::{Scene, Snapshot, first_mover, named_pair};
@@ -66,7 +66,7 @@ pub enum StudyKind {
     /// Shapes that stand: for every mover with more than one pair, which of its contacts is the answer.
     Still(Vec<Contest>),
     /// A frame of shapes that move: the displacements, and the effects of its contacts.
-    Moving(Box<(Frame, Ledger)>),
+    Moving(Box<(Frame, ContactLog)>),
 }
 
 impl Default for StudyKind {
@@ -110,10 +110,10 @@ impl Study {
 
     /// Frame `number` of `history`, or the next one where that is not reached yet.
     pub fn of_frame(history: &RunHistory, number: usize) -> Self {
-        let recording = Recording::of(history, number);
-        let ledger = Ledger::of(history, &recording);
-        let frame = Frame::of(history, &recording);
-        let Recording { record, tests, .. } = recording;
+        let traced = TracedFrame::of(history, number);
+        let contact_log = ContactLog::of(history, &traced);
+        let frame = Frame::of(history, &traced);
+        let TracedFrame { record, tests, .. } = traced;
         let pairs = tests.into_iter().map(|test| judged_test(test, &record));
         let pairs: Vec<PairStudy> = pairs.collect();
         let hit = pairs.iter().position(|pair| pair.answer.is_hit());
@@ -121,9 +121,9 @@ impl Study {
             focus: hit.or((!pairs.is_empty()).then_some(0)),
             pairs,
             unrecorded: Unrecorded::default(),
-            kind: StudyKind::Moving(Box::new((frame, ledger))),
+            kind: StudyKind::Moving(Box::new((frame, contact_log))),
             record,
-            repaired: Recording::repaired(history, number),
+            repaired: TracedFrame::repaired(history, number),
             coarse: None,
         }
     }
@@ -153,7 +153,7 @@ impl Study {
     }
 
     /// The contacts of that frame and their effects; `None` for shapes that stand.
-    pub fn ledger(&self) -> Option<&Ledger> {
+    pub fn contact_log(&self) -> Option<&ContactLog> {
         match &self.kind {
             StudyKind::Still(_) => None,
             StudyKind::Moving(moving) => Some(&moving.1),
@@ -181,7 +181,7 @@ impl Study {
 
     /// The displacement of the mover at step `index` of a frame.
     pub fn mover_frame_at(&self, index: usize) -> Option<&MoverFrame> {
-        let mut passages = self.ledger()?.passages.iter();
+        let mut passages = self.contact_log()?.passages.iter();
         passages.find(|passage| passage.steps.contains(&index))
     }
 

@@ -154,24 +154,28 @@ pub(super) fn facts_of_pair(pair: &PairStudy, right: &PairStudy) -> Vec<Fact> {
 /// The mover that the text is about: that of the step at `cursor`, else the first.
 pub(super) fn mover_at(study: &Study, cursor: Option<usize>) -> usize {
     let passages = study
-        .ledger()
+        .contact_log()
         .into_iter()
-        .flat_map(|ledger| &ledger.passages);
+        .flat_map(|contact_log| &contact_log.passages);
     let mut steps = passages.map(|passage| &passage.steps);
     let found = cursor.and_then(|cursor| steps.position(|steps| steps.contains(&cursor)));
     found.unwrap_or(0)
 }
 
 pub(super) fn facts_of_frame(study: &Study, mover: usize) -> Vec<Fact> {
-    let (Some(frame), Some(ledger)) = (study.frame(), study.ledger()) else {
+    let (Some(frame), Some(contact_log)) = (study.frame(), study.contact_log()) else {
         return vec![];
     };
     let Some(after) = frame.after.movers.get(mover) else {
         return vec![];
     };
-    let name = ledger.passages.get(mover).map(|passage| &passage.name);
-    let contacts = ledger.rows.iter().filter(|row| row.mover == mover).count();
-    let warnings = ledger
+    let name = contact_log.passages.get(mover).map(|passage| &passage.name);
+    let contacts = contact_log
+        .rows
+        .iter()
+        .filter(|row| row.mover == mover)
+        .count();
+    let warnings = contact_log
         .warnings
         .iter()
         .filter(|warning| name.is_some_and(|name| warning.mover() == *name));
@@ -179,7 +183,7 @@ pub(super) fn facts_of_frame(study: &Study, mover: usize) -> Vec<Fact> {
     let yes = |is: bool| What::Word(if is { "yes" } else { "no" }.into());
     let fact = Fact::new;
     let mut facts = vec![];
-    if let (Some(name), true) = (name, ledger.passages.len() > 1) {
+    if let (Some(name), true) = (name, contact_log.passages.len() > 1) {
         let what = What::Word(name.to_string());
         facts.push(fact("mover", "the one that this step is about", what));
     }

@@ -92,17 +92,17 @@ pub(super) fn of_pass(study: &Study, cursor: Option<usize>) -> Option<PlainAnswe
 /// The words about the frame of `study`, for the mover of the step at `cursor` in the first pane: its state at the end, and the
 /// first fault.
 pub(super) fn of_frame(study: &Study, first: &Study, cursor: Option<usize>) -> Option<PlainAnswer> {
-    let (frame, ledger) = (study.frame()?, study.ledger()?);
+    let (frame, contact_log) = (study.frame()?, study.contact_log()?);
     let mover = mover_at(first, cursor);
     let after = frame.after.movers.get(mover)?;
-    let name = &ledger.passages.get(mover)?.name;
-    let mut warnings = ledger.warnings.iter();
+    let name = &contact_log.passages.get(mover)?.name;
+    let mut warnings = contact_log.warnings.iter();
     let warning = warnings.find(|warning| warning.mover() == name);
     let text = match warning {
         Some(warning) => of_warning(warning),
         None if after.velocity.length() < REST => "rests".into(),
         None => {
-            if ledger.rows.iter().any(|row| row.mover == mover) {
+            if contact_log.rows.iter().any(|row| row.mover == mover) {
                 format!("goes on at {:.1} m/s", after.velocity.length())
             } else {
                 format!("no contact, {:.1} m/s", after.velocity.length())

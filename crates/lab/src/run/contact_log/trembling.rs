@@ -1,7 +1,7 @@
 //! Contacts that take turns from frame to frame: what trembling in a corner looks like where a frame answers one of them.
 
-use super::{Ledger, LedgerRow, MoverFrame, words::both};
-use crate::run::simulation::{Recording, RunHistory};
+use super::{ContactLog, ContactLogRow, MoverFrame, words::both};
+use crate::run::simulation::{RunHistory, TracedFrame};
 use capsule_core::geometry::tolerance;
 use glam::Vec3;
 use std::fmt;
@@ -34,7 +34,7 @@ impl fmt::Display for Trembling {
 pub(super) struct Past<'a> {
     history: &'a RunHistory,
     frame: usize,
-    earlier: Vec<(Vec<MoverFrame>, Vec<LedgerRow>)>,
+    earlier: Vec<(Vec<MoverFrame>, Vec<ContactLogRow>)>,
 }
 
 impl<'a> Past<'a> {
@@ -48,11 +48,11 @@ impl<'a> Past<'a> {
     }
 
     /// The frame that is `back` frames before the shown one, at least one.
-    fn frame(&mut self, back: usize) -> Option<&(Vec<MoverFrame>, Vec<LedgerRow>)> {
+    fn frame(&mut self, back: usize) -> Option<&(Vec<MoverFrame>, Vec<ContactLogRow>)> {
         while self.earlier.len() < back {
             let number = self.frame.checked_sub(self.earlier.len() + 1)?;
-            let recording = Recording::outline(self.history, number);
-            let account = Ledger::account(self.history.level(), &recording);
+            let traced = TracedFrame::outline(self.history, number);
+            let account = ContactLog::account(self.history.level(), &traced);
             self.earlier.push(account);
         }
         self.earlier.get(back - 1)
@@ -67,7 +67,7 @@ struct Passed {
 }
 
 impl Passed {
-    fn of(mover: usize, passages: &[MoverFrame], rows: &[LedgerRow]) -> Self {
+    fn of(mover: usize, passages: &[MoverFrame], rows: &[ContactLogRow]) -> Self {
         let MoverFrame { before, after, .. } = &passages[mover];
         let own = rows.iter().filter(|row| row.mover == mover);
         Self {
@@ -88,7 +88,7 @@ impl Trembling {
     /// How `mover` trembles at the end of the frames up to the shown one, which has the `passages` and `rows`.
     pub(super) fn of(
         mover: usize,
-        (passages, rows): (&[MoverFrame], &[LedgerRow]),
+        (passages, rows): (&[MoverFrame], &[ContactLogRow]),
         past: &mut Past<'_>,
     ) -> Option<Self> {
         let shown = Passed::of(mover, passages, rows);
@@ -117,7 +117,8 @@ impl Trembling {
             }
         }
         let [last, other] = turns.swap_remove(0);
-        let own = |row: &LedgerRow| row.mover == mover && row.correction.contact.normal == last.1;
+        let own =
+            |row: &ContactLogRow| row.mover == mover && row.correction.contact.normal == last.1;
         Some(Self {
             row: rows.iter().position(own)?,
             frames: [past.frame + 1 - FEWEST, past.frame],

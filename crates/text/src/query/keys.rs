@@ -1,4 +1,4 @@
-//! The JSON of cases and answers.
+//! The keys of a case and of an answer in JSON, and their values.
 
 use super::{CaseError, Overrides};
 use capsule_core::{

@@ -1,4 +1,4 @@
-//! Taking out what a table makes, by any of its triangles.
+//! Deleting a terrain or mesh by any of the triangles that its table generates.
 
 use super::{draft::Draft, rows};
 use crate::scene::Scene;

@@ -1,6 +1,6 @@
 //! Contacts that take turns: what trembling in a corner looks like within one frame.
 
-use super::{LedgerRow, words::both};
+use super::{ContactLogRow, words::both};
 use capsule_core::geometry::tolerance;
 use glam::Vec3;
 use std::fmt;
@@ -11,7 +11,7 @@ const FEWEST: usize = 4;
 /// Two contacts of one mover, one after the other, again and again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turns {
-    /// Index of the first among the ledger's rows; the others follow it.
+    /// Index of the first among the contact log's rows; the others follow it.
     pub first: usize,
     /// How many rows they are.
     pub count: usize,
@@ -33,15 +33,15 @@ pub enum Cause {
 }
 
 impl Turns {
-    /// Whether row `number` of the ledger is one of them.
+    /// Whether row `number` of the contact log is one of them.
     pub fn contains(&self, number: usize) -> bool {
         (self.first..self.first + self.count).contains(&number)
     }
 
     /// The first turns that `mover` takes.
-    pub(super) fn of(mover: usize, rows: &[LedgerRow]) -> Option<Self> {
+    pub(super) fn of(mover: usize, rows: &[ContactLogRow]) -> Option<Self> {
         let start = rows.iter().position(|row| row.mover == mover)?;
-        let mut own: Vec<&LedgerRow> = rows.iter().filter(|row| row.mover == mover).collect();
+        let mut own: Vec<&ContactLogRow> = rows.iter().filter(|row| row.mover == mover).collect();
         // The ground that it ends on, which takes nothing from it, is no turn.
         while own.pop_if(|row| !row.does_something()).is_some() {}
         let normals: Vec<Vec3> = own
@@ -50,7 +50,7 @@ impl Turns {
             .collect();
         let [first, count] = alternating(&normals)?;
         let turns = &own[first..first + count];
-        let leads = |way: fn(&LedgerRow) -> Vec3| {
+        let leads = |way: fn(&ContactLogRow) -> Vec3| {
             turns
                 .windows(2)
                 .all(|two| way(two[0]).dot(two[1].correction.contact.normal) < 0.0)

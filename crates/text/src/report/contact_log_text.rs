@@ -2,26 +2,29 @@
 
 use capsule_core::method::Mover;
 use capsule_core::trace::significant;
-use capsule_scenes::run::study::{Ledger, LedgerRow, MoverFrame};
+use capsule_scenes::run::study::{ContactLog, ContactLogRow, MoverFrame};
 use glam::Vec3;
 use std::fmt::{self, Write};
 
 /// The account of one frame as text: every mover before and after, every contact, every slide, what is wrong.
-pub fn frame_log(ledger: &Ledger) -> String {
+pub fn frame_log(contact_log: &ContactLog) -> String {
     let mut log = String::new();
     // Writing to a string cannot fail.
-    let _ = write(&mut log, ledger, DIGITS);
+    let _ = write(&mut log, contact_log, DIGITS);
     log
 }
 
 /// Significant digits of a frame's log.
 const DIGITS: usize = 6;
 
-/// Writes `ledger` with numbers of `digits` significant digits.
-pub(super) fn write(out: &mut String, ledger: &Ledger, digits: usize) -> fmt::Result {
-    let writer = LedgerWriter { digits };
-    writeln!(out, "\nframe {}", ledger.frame)?;
-    let states = ledger.passages.iter().flat_map(|one| writer.states(one));
+/// Writes `contact_log` with numbers of `digits` significant digits.
+pub(super) fn write(out: &mut String, contact_log: &ContactLog, digits: usize) -> fmt::Result {
+    let writer = ContactLogWriter { digits };
+    writeln!(out, "\nframe {}", contact_log.frame)?;
+    let states = contact_log
+        .passages
+        .iter()
+        .flat_map(|one| writer.states(one));
     table(
         out,
         &["mover", "", "place", "velocity", "ground", "wall"],
@@ -29,14 +32,14 @@ pub(super) fn write(out: &mut String, ledger: &Ledger, digits: usize) -> fmt::Re
     )?;
 
     writeln!(out, "\ncontact log")?;
-    if ledger.rows.is_empty() {
+    if contact_log.rows.is_empty() {
         writeln!(out, "  no contacts")?;
     } else {
-        let rows = ledger.rows.iter().enumerate();
-        let rows = rows.map(|(number, row)| writer.row(ledger, number, row));
+        let rows = contact_log.rows.iter().enumerate();
+        let rows = rows.map(|(number, row)| writer.row(contact_log, number, row));
         table(out, &HEADS, rows)?;
     }
-    for warning in &ledger.warnings {
+    for warning in &contact_log.warnings {
         writeln!(out, "  warning: {warning}")?;
     }
     Ok(())
@@ -58,11 +61,11 @@ const HEADS: [&str; 13] = [
     "after",
 ];
 
-struct LedgerWriter {
+struct ContactLogWriter {
     digits: usize,
 }
 
-impl LedgerWriter {
+impl ContactLogWriter {
     /// A mover before and after its frame.
     fn states(&self, passage: &MoverFrame) -> [Vec<String>; 2] {
         let state = |name: &str, when: &str, mover: &Mover| {
@@ -83,13 +86,13 @@ impl LedgerWriter {
         ]
     }
 
-    fn row(&self, ledger: &Ledger, number: usize, row: &LedgerRow) -> Vec<String> {
+    fn row(&self, contact_log: &ContactLog, number: usize, row: &ContactLogRow) -> Vec<String> {
         let or_dash = |cell: Option<String>| cell.unwrap_or_else(|| "-".into());
         let (correction, [before, after]) = (&row.correction, row.speeds());
         let obstacle = (!row.obstacle.is_empty()).then(|| row.obstacle.clone());
         vec![
             (number + 1).to_string(),
-            ledger.passages[row.mover].name.clone(),
+            contact_log.passages[row.mover].name.clone(),
             or_dash(row.iteration.clone()),
             or_dash(obstacle),
             or_dash(correction.time.map(|time| self.number(time))),

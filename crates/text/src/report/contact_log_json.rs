@@ -1,13 +1,16 @@
+//! The part of a JSON report about one frame: its movers, the rows of the contact log, and the warnings.
+
 use capsule_core::{geometry::Feature, method::Mover};
-use capsule_scenes::run::study::{Ledger, LedgerRow, MoverFrame, Study, Warning};
+use capsule_scenes::run::study::{ContactLog, ContactLogRow, MoverFrame, Study, Warning};
 use glam::Vec3;
 use serde::Serialize;
 
 #[derive(Serialize)]
-pub(super) struct LedgerJson<'a> {
+pub(super) struct ContactLogJson<'a> {
     frame: usize,
     movers: Vec<PassageJson<'a>>,
-    ledger: Vec<RowJson<'a>>,
+    #[serde(rename = "ledger")]
+    contact_log: Vec<RowJson<'a>>,
     warnings: Vec<WarningJson<'a>>,
 }
 
@@ -58,17 +61,17 @@ fn is_finite(flag: &bool) -> bool {
     *flag
 }
 
-impl<'a> LedgerJson<'a> {
-    pub(super) fn of(study: &Study, ledger: &'a Ledger) -> Self {
+impl<'a> ContactLogJson<'a> {
+    pub(super) fn of(study: &Study, contact_log: &'a ContactLog) -> Self {
         Self {
-            frame: ledger.frame,
-            movers: ledger.passages.iter().map(PassageJson::of).collect(),
-            ledger: ledger
+            frame: contact_log.frame,
+            movers: contact_log.passages.iter().map(PassageJson::of).collect(),
+            contact_log: contact_log
                 .rows
                 .iter()
-                .map(|row| RowJson::of(study, ledger, row))
+                .map(|row| RowJson::of(study, contact_log, row))
                 .collect(),
-            warnings: ledger.warnings.iter().map(WarningJson::of).collect(),
+            warnings: contact_log.warnings.iter().map(WarningJson::of).collect(),
         }
     }
 }
@@ -96,10 +99,10 @@ impl StateJson {
 }
 
 impl<'a> RowJson<'a> {
-    fn of(study: &Study, ledger: &'a Ledger, row: &'a LedgerRow) -> Self {
+    fn of(study: &Study, contact_log: &'a ContactLog, row: &'a ContactLogRow) -> Self {
         let (correction, [speed_before, speed_after]) = (&row.correction, row.speeds());
         Self {
-            mover: &ledger.passages[row.mover].name,
+            mover: &contact_log.passages[row.mover].name,
             iteration: row.iteration.clone(),
             obstacle: (!row.obstacle.is_empty()).then_some(row.obstacle.as_str()),
             pair: row.pair,

@@ -1,13 +1,13 @@
 //! The faults of a frame, and the sentences for them.
 
 use super::{
-    LedgerRow, MoverFrame, Trembling, Turns,
+    ContactLogRow, MoverFrame, Trembling, Turns,
     trembling::Past,
     tunnelling::{still_overlapping, tunnelled},
     words::rounded,
 };
 use crate::{
-    run::simulation::{Level, Recording, RunHistory, SCRIPTED},
+    run::simulation::{Level, RunHistory, SCRIPTED, TracedFrame},
     spelling::{in_unit, length, whole_with_article, with_article},
 };
 use capsule_core::{
@@ -106,7 +106,7 @@ impl Warning {
         }
     }
 
-    /// The first of the ledger's rows that it is about, where it is about contacts.
+    /// The first of the contact log's rows that it is about, where it is about contacts.
     pub(super) fn first_row(&self) -> Option<usize> {
         match self {
             Self::SpeedGained { row, .. } => *row,
@@ -116,7 +116,7 @@ impl Warning {
         }
     }
 
-    /// Whether it is about row `number` of the ledger.
+    /// Whether it is about row `number` of the contact log.
     pub fn is_about(&self, number: usize) -> bool {
         match self {
             Self::Oscillating { turns, .. } => turns.contains(number),
@@ -203,12 +203,12 @@ impl fmt::Display for Warning {
 /// The faults of a frame of the `wanted` kinds, mover by mover.
 pub(super) fn of(
     history: &RunHistory,
-    recording: &Recording,
-    (passages, rows): (&[MoverFrame], &[LedgerRow]),
+    traced: &TracedFrame,
+    (passages, rows): (&[MoverFrame], &[ContactLogRow]),
     wanted: impl Fn(&str) -> bool,
 ) -> Vec<Warning> {
     let level = history.level();
-    let mut past = Past::new(history, recording.number);
+    let mut past = Past::new(history, traced.number);
     let mut warnings = vec![];
     for (index, passage) in passages.iter().enumerate() {
         let mover = || passage.name.clone();
@@ -216,9 +216,9 @@ pub(super) fn of(
             warnings.push(Warning::NonFinite { mover: mover() });
         }
         if wanted("speed gained") {
-            warnings.extend(speed_gained(level, recording, passage, index, rows));
+            warnings.extend(speed_gained(level, traced, passage, index, rows));
         }
-        if wanted("cap reached") && flag(recording, passage, "stopped by the cap") {
+        if wanted("cap reached") && flag(traced, passage, "stopped by the cap") {
             warnings.push(Warning::CapReached { mover: mover() });
         }
         if wanted("oscillating") {
@@ -228,7 +228,7 @@ pub(super) fn of(
             warnings.extend(still_overlapping(level, passages, index));
         }
         if wanted("tunnelled") {
-            warnings.extend(tunnelled(level, recording, passages, index, rows));
+            warnings.extend(tunnelled(level, traced, passages, index, rows));
         }
     }
     warnings
@@ -238,7 +238,7 @@ pub(super) fn of(
 fn oscillating(
     mover: String,
     index: usize,
-    account: (&[MoverFrame], &[LedgerRow]),
+    account: (&[MoverFrame], &[ContactLogRow]),
     past: &mut Past<'_>,
 ) -> Option<Warning> {
     if let Some(turns) = Turns::of(index, account.1) {
@@ -251,10 +251,10 @@ fn oscillating(
 /// The first contact that made the mover faster; else the frame, where it did.
 fn speed_gained(
     level: &Level,
-    recording: &Recording,
+    traced: &TracedFrame,
     passage: &MoverFrame,
     index: usize,
-    rows: &[LedgerRow],
+    rows: &[ContactLogRow],
 ) -> Option<Warning> {
     let warning = |row, before: f32, after: f32| {
         let is_more = after > before + tolerance::AGREEMENT * (1.0 + before);
@@ -275,15 +275,15 @@ fn speed_gained(
     });
     of_contacts.next().or_else(|| {
         let world = &level.world;
-        let driven = steered(recording, passage).unwrap_or(passage.before.velocity);
+        let driven = steered(traced, passage).unwrap_or(passage.before.velocity);
         let most = driven.length() + world.gravity.length() * world.time_step;
         warning(None, most, passage.after.velocity.length())
     })
 }
 
 /// The velocity that a player's input or a script gave the mover in this frame.
-fn steered(recording: &Recording, passage: &MoverFrame) -> Option<Vec3> {
-    let steps = &recording.record.steps[passage.steps.clone()];
+fn steered(traced: &TracedFrame, passage: &MoverFrame) -> Option<Vec3> {
+    let steps = &traced.record.steps[passage.steps.clone()];
     let mut steps = steps.iter();
     let steering = steps.find(|step| ["steering", SCRIPTED].contains(&&*step.title))?;
     steering.values.iter().find_map(|value| match value {
@@ -293,8 +293,8 @@ fn steered(recording: &Recording, passage: &MoverFrame) -> Option<Vec3> {
 }
 
 /// The flag `name` of the mover's last step; false where it has none.
-fn flag(recording: &Recording, passage: &MoverFrame, name: &str) -> bool {
-    let last = recording.record.steps[passage.steps.clone()].last();
+fn flag(traced: &TracedFrame, passage: &MoverFrame, name: &str) -> bool {
+    let last = traced.record.steps[passage.steps.clone()].last();
     let values = last.map_or(&[][..], |step| &step.values[..]);
     values.contains(&(name, Value::Flag(true)))
 }

@@ -3,8 +3,8 @@
 use capsule_lab::{
     lab::{
         run::{
-            simulation::{Recording, ResponseChoice, RunHistory},
-            study::{Ledger, Study, Warning},
+            simulation::{ResponseChoice, RunHistory, TracedFrame},
+            study::{ContactLog, Study, Warning},
         },
         scene::{Scene, library},
     },
@@ -21,10 +21,13 @@ fn frame_of(scene: &Scene, frame: usize) -> (RunHistory, Study) {
     (history, study)
 }
 
-fn ledger_of(text: &str, frame: usize) -> Ledger {
+fn contact_log_of(text: &str, frame: usize) -> ContactLog {
     let scene = Scene::read("test.toml", text).unwrap_or_else(|errors| panic!("{errors}"));
     let (_, study) = frame_of(&scene, frame);
-    study.ledger().cloned().expect("a frame has a ledger")
+    study
+        .contact_log()
+        .cloned()
+        .expect("a frame has a contact log")
 }
 
 fn corner() -> Scene {
@@ -43,9 +46,18 @@ fn paper(response: &str, velocity: &str, more: &str) -> String {
 #[test]
 fn rows_tell_iteration_obstacle_and_speeds() {
     let (_, study) = frame_of(&corner(), 97);
-    let ledger = study.ledger().cloned().expect("a frame has a ledger");
-    let runner = ledger.passages.iter().position(|one| one.name == "runner");
-    let own = ledger.rows.iter().filter(|row| Some(row.mover) == runner);
+    let contact_log = study
+        .contact_log()
+        .cloned()
+        .expect("a frame has a contact log");
+    let runner = contact_log
+        .passages
+        .iter()
+        .position(|one| one.name == "runner");
+    let own = contact_log
+        .rows
+        .iter()
+        .filter(|row| Some(row.mover) == runner);
     let rows: Vec<_> = own.collect();
     let met: Vec<_> = rows
         .iter()
@@ -58,14 +70,22 @@ fn rows_tell_iteration_obstacle_and_speeds() {
         "{before} {after}"
     );
     assert_eq!(rows[0].correction.contact.normal, Vec3::Z);
-    assert!(ledger.warnings.is_empty(), "{:?}", ledger.warnings);
+    assert!(
+        contact_log.warnings.is_empty(),
+        "{:?}",
+        contact_log.warnings
+    );
 }
 
 #[test]
 fn a_row_tells_the_sub_step_it_is_in() {
     let scene = capsule_lab::lab::scene::library::open("zig-zag").expect("a built-in scene");
     let study = Study::of_scene(&scene);
-    let rows = study.ledger().cloned().expect("a frame has a ledger").rows;
+    let rows = study
+        .contact_log()
+        .cloned()
+        .expect("a frame has a contact log")
+        .rows;
     let told = rows.iter().map(|row| row.iteration.as_deref());
     let sub_steps = [
         "sub-step 1",
@@ -81,19 +101,26 @@ fn a_row_tells_the_sub_step_it_is_in() {
 fn trembling_is_told_with_what_is_between_and_why_and_leads_to_its_first_contact() {
     let scene = library::open("zig-zag").expect("a built-in scene");
     let study = Study::of_scene(&scene);
-    let ledger = study.ledger().cloned().expect("a frame has a ledger");
+    let contact_log = study
+        .contact_log()
+        .cloned()
+        .expect("a frame has a contact log");
     let trembles = |warning: &&Warning| matches!(warning, Warning::Oscillating { .. });
-    let warning = ledger.warnings.iter().find(trembles).expect("it trembles");
+    let warning = contact_log
+        .warnings
+        .iter()
+        .find(trembles)
+        .expect("it trembles");
     assert_eq!(
         warning.to_string(),
         "the walker bounces between the right wall and the left wall, 5 contacts in turn: \
          each slide runs into the other"
     );
-    assert_eq!(ledger.step_of(warning), Some(ledger.rows[0].step));
-    for row in &ledger.rows {
-        assert_eq!(ledger.warning_at(row.step), Some(warning));
+    assert_eq!(contact_log.step_of(warning), Some(contact_log.rows[0].step));
+    for row in &contact_log.rows {
+        assert_eq!(contact_log.warning_at(row.step), Some(warning));
     }
-    assert_eq!(ledger.warning_at(ledger.rows[0].step - 1), None);
+    assert_eq!(contact_log.warning_at(contact_log.rows[0].step - 1), None);
 }
 
 /// The sentences of frame `frame` of the built-in scene `name` that tell of contacts in turn.
@@ -104,9 +131,9 @@ fn trembles(name: &str, response: Option<&str>, frame: usize) -> Vec<String> {
     }
     let (_, study) = frame_of(&scene, frame);
     let warnings = study
-        .ledger()
+        .contact_log()
         .cloned()
-        .expect("a frame has a ledger")
+        .expect("a frame has a contact log")
         .warnings;
     let oscillating = warnings.iter().filter(|one| one.kind() == "oscillating");
     oscillating.map(ToString::to_string).collect()
@@ -122,8 +149,13 @@ fn trembling_from_frame_to_frame_is_told_once_each_contact_came_twice() {
     );
     let leads_to = |frame| {
         let (_, study) = frame_of(&library::open(scene).expect("a built-in scene"), frame);
-        let ledger = study.ledger().cloned().expect("a frame has a ledger");
-        ledger.warning_at(ledger.rows[0].step).map(|one| one.kind())
+        let contact_log = study
+            .contact_log()
+            .cloned()
+            .expect("a frame has a contact log");
+        contact_log
+            .warning_at(contact_log.rows[0].step)
+            .map(|one| one.kind())
     };
     assert_eq!(leads_to(44), Some("oscillating"), "at its contact");
 }
@@ -152,8 +184,15 @@ fn what_comes_to_rest_does_not_tremble() {
 fn what_is_hit_and_still_overlapped_was_not_gone_through() {
     let scene = library::open("a-hop-at-the-seam").expect("a built-in scene");
     let study = Study::of_scene(&scene);
-    let ledger = study.ledger().cloned().expect("a frame has a ledger");
-    let told: Vec<String> = ledger.warnings.iter().map(ToString::to_string).collect();
+    let contact_log = study
+        .contact_log()
+        .cloned()
+        .expect("a frame has a contact log");
+    let told: Vec<String> = contact_log
+        .warnings
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     assert!(
         told[1].starts_with("the ball went into the floor behind"),
         "{told:?}"
@@ -165,7 +204,11 @@ fn a_contact_that_no_test_found_is_told_from_one_of_several() {
     let several = |name: &str| {
         let scene = library::open(name).expect("a built-in scene");
         let study = Study::of_scene(&scene);
-        let rows = study.ledger().cloned().expect("a frame has a ledger").rows;
+        let rows = study
+            .contact_log()
+            .cloned()
+            .expect("a frame has a contact log")
+            .rows;
         rows.iter()
             .map(|row| (row.obstacle.clone(), row.is_of_several))
             .collect::<Vec<_>>()
@@ -176,7 +219,7 @@ fn a_contact_that_no_test_found_is_told_from_one_of_several() {
 
 #[test]
 fn a_step_through_paper_is_told() {
-    let ledger = ledger_of(&paper("wicked/push-and-slide", "[40, 0, 0]", ""), 0);
+    let contact_log = contact_log_of(&paper("wicked/push-and-slide", "[40, 0, 0]", ""), 0);
     let [
         Warning::Tunnelled {
             mover,
@@ -185,20 +228,20 @@ fn a_step_through_paper_is_told() {
             contact,
             is_inside: false,
         },
-    ] = &ledger.warnings[..]
+    ] = &contact_log.warnings[..]
     else {
-        panic!("{:?}", ledger.warnings);
+        panic!("{:?}", contact_log.warnings);
     };
     assert_eq!(
         (mover.as_str(), obstacle.as_str(), *time),
         ("bullet", "paper", 0.45)
     );
     assert!(contact.point.is_finite() && contact.normal.is_normalized());
-    assert!(ledger.rows.is_empty());
+    assert!(contact_log.rows.is_empty());
     // The exact-minded response stops there.
-    let ledger = ledger_of(&paper("exact/slide", "[40, 0, 0]", ""), 0);
-    assert_eq!(ledger.warnings, []);
-    assert_eq!(ledger.rows.len(), 1);
+    let contact_log = contact_log_of(&paper("exact/slide", "[40, 0, 0]", ""), 0);
+    assert_eq!(contact_log.warnings, []);
+    assert_eq!(contact_log.rows.len(), 1);
 }
 
 #[test]
@@ -206,14 +249,14 @@ fn an_overlap_that_was_not_answered_is_told_with_its_depth() {
     let second =
         "[[triangle]]\nname = \"ground\"\npoints = [[-9, 0.9, -9], [0, 0.9, 9], [9, 0.9, -9]]";
     let text = paper("wicked/push-and-slide", "[19, 0, 0]", second);
-    let ledger = ledger_of(&text, 0);
+    let contact_log = contact_log_of(&text, 0);
     let [
         Warning::StillOverlapping {
             obstacle, contact, ..
         },
-    ] = &ledger.warnings[..]
+    ] = &contact_log.warnings[..]
     else {
-        panic!("{:?}", ledger.warnings);
+        panic!("{:?}", contact_log.warnings);
     };
     assert_eq!(obstacle, "ground");
     assert!((contact.depth - 0.1).abs() < 1e-4, "{contact:?}");
@@ -228,22 +271,26 @@ fn a_velocity_that_is_no_number_is_told() {
             "a = [0.1, 1, 0]\nb = [0.1, 2, 0]",
         )
         .replace("velocity = [0, 0, 0]", "player = true");
-    let ledger = ledger_of(&text, 0);
+    let contact_log = contact_log_of(&text, 0);
     let is_told =
         |warning: &Warning| matches!(warning, Warning::NonFinite { mover } if mover == "bullet");
-    assert!(ledger.warnings.iter().any(is_told), "{:?}", ledger.warnings);
+    assert!(
+        contact_log.warnings.iter().any(is_told),
+        "{:?}",
+        contact_log.warnings
+    );
 }
 
 #[test]
 fn a_contact_that_gives_speed_is_told() {
     let (history, _) = frame_of(&corner(), 97);
-    let mut recording = Recording::of(&history, 97);
-    let record = &mut recording.record;
+    let mut traced = TracedFrame::of(&history, 97);
+    let record = &mut traced.record;
     let slide = record.find("runner/iteration 0/slide/slide velocity");
     let step = &mut record.steps[slide.expect("a contact")];
     let correction = step.correction.as_mut().expect("it is answered there");
     correction.velocity[1] = correction.velocity[0] * 1.25;
-    let ledger = Ledger::of(&history, &recording);
+    let contact_log = ContactLog::of(&history, &traced);
     let [
         Warning::SpeedGained {
             row: Some(row),
@@ -251,11 +298,11 @@ fn a_contact_that_gives_speed_is_told() {
             after,
             ..
         },
-    ] = &ledger.warnings[..]
+    ] = &contact_log.warnings[..]
     else {
-        panic!("{:?}", ledger.warnings);
+        panic!("{:?}", contact_log.warnings);
     };
-    assert_eq!(ledger.rows[*row].obstacle, "north wall");
+    assert_eq!(contact_log.rows[*row].obstacle, "north wall");
     assert!((before - 1.6).abs() < 1e-4 && (after - 2.0).abs() < 1e-4);
 }
 
@@ -264,12 +311,16 @@ fn a_script_that_gives_speed_is_not_warned_of() {
     let text = "title = \"t\"\n[run]\nresponse = \"exact/slide\"\n[[capsule]]\nname = \"lift\"\na = [0, 1, 0]\nb = [0, 2, 0]\n\
                 radius = 0.3\nscript = [{ frame = 0, velocity = [0, 0.1, 0] }, { frame = 2, velocity = [0, 9, 0] }]\n\
                 [[triangle]]\nname = \"floor\"\npoints = [[-3, 0, -3], [0, 0, 3], [3, 0, -3]]\n";
-    let ledger = ledger_of(text, 2);
-    assert!(ledger.warnings.is_empty(), "{:?}", ledger.warnings);
+    let contact_log = contact_log_of(text, 2);
+    assert!(
+        contact_log.warnings.is_empty(),
+        "{:?}",
+        contact_log.warnings
+    );
 }
 
 #[test]
-fn both_reports_end_with_the_ledger() {
+fn both_reports_end_with_the_contact_log() {
     let scene = corner();
     let (_, study) = frame_of(&scene, 97);
     let text = report::text(&scene, &study, &TextLayout::default());
@@ -300,10 +351,16 @@ fn a_slide_along_the_side_of_stairs_feels_neither_their_seams_nor_a_turn() {
             "[[box]]\ncenter = [2.0, {height}, {z}]\nhalf_size = [0.75, {height}, 0.15]\n"
         );
     }
-    let ledger = ledger_of(&level, 50);
-    let normals = ledger.rows.iter().map(|row| row.correction.contact.normal);
+    let contact_log = contact_log_of(&level, 50);
+    let normals = contact_log
+        .rows
+        .iter()
+        .map(|row| row.correction.contact.normal);
     let normals: Vec<Vec3> = normals.collect();
     assert_eq!(normals, [-Vec3::X, Vec3::Y], "the stairs, then the floor");
-    assert_eq!(ledger.rows[1].speeds()[0], ledger.rows[1].speeds()[1]);
-    assert_eq!(ledger.warnings, []);
+    assert_eq!(
+        contact_log.rows[1].speeds()[0],
+        contact_log.rows[1].speeds()[1]
+    );
+    assert_eq!(contact_log.warnings, []);
 }

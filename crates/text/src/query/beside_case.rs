@@ -1,3 +1,5 @@
+//! The keys of a line beside its case: regime, frame, note and the recorded answer.
+
 use super::{GivenAnswer, GivenError};
 use serde_json::{Value, value::RawValue};
 

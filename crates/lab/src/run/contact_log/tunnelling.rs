@@ -1,7 +1,7 @@
 //! The obstacles that a mover overlaps at the frame's end, or tunnelled through, by the exact tests.
 
-use super::{LedgerRow, MoverFrame, Warning, other_body};
-use crate::run::simulation::{Level, Recording};
+use super::{ContactLogRow, MoverFrame, Warning, other_body};
+use crate::run::simulation::{Level, TracedFrame};
 use capsule_core::{
     geometry::tolerance,
     method::{Finder, Mover, Obstacle, ObstacleContact, Surroundings},
@@ -32,10 +32,10 @@ pub(super) fn still_overlapping(
 /// the mover overlaps from the start stands in no way.
 pub(super) fn tunnelled(
     level: &Level,
-    recording: &Recording,
+    traced: &TracedFrame,
     passages: &[MoverFrame],
     index: usize,
-    rows: &[LedgerRow],
+    rows: &[ContactLogRow],
 ) -> Option<Warning> {
     let MoverFrame { before, after, .. } = &passages[index];
     let way = after.place() - before.place();
@@ -44,7 +44,7 @@ pub(super) fn tunnelled(
         .iter()
         .filter(|row| row.mover == index)
         .filter_map(|row| row.pair)
-        .map(|pair| other_body(&recording.tests[pair].probe, body))
+        .map(|pair| other_body(&traced.tests[pair].probe, body))
         .collect();
 
     // The movers before it in the list had moved already.

@@ -11,7 +11,7 @@ pub use trembling::Trembling;
 pub use turns::{Cause, Turns};
 pub use warnings::Warning;
 
-use super::simulation::{Level, Recording, RunHistory};
+use super::simulation::{Level, RunHistory, TracedFrame};
 use capsule_core::{
     geometry::Kind,
     method::{Mover, Obstacle, Probe, Probed},
@@ -22,13 +22,13 @@ use std::ops::Range;
 
 /// A frame's account.
 #[derive(Clone, Debug)]
-pub struct Ledger {
+pub struct ContactLog {
     /// Which frame.
     pub frame: usize,
     /// Every mover's way through it, in the order of [`Level::moving`].
     pub passages: Vec<MoverFrame>,
     /// A row for every answered contact, in the order they were answered.
-    pub rows: Vec<LedgerRow>,
+    pub rows: Vec<ContactLogRow>,
     /// The faults of the frame.
     pub warnings: Vec<Warning>,
 }
@@ -48,7 +48,7 @@ pub struct MoverFrame {
 
 /// An answered contact.
 #[derive(Clone, Debug)]
-pub struct LedgerRow {
+pub struct ContactLogRow {
     /// The step that answers it.
     pub step: usize,
     /// Index of the mover among the passages.
@@ -67,7 +67,7 @@ pub struct LedgerRow {
     pub correction: Correction,
 }
 
-impl LedgerRow {
+impl ContactLogRow {
     /// Whether it took away motion or pushed.
     fn does_something(&self) -> bool {
         let Correction { push, velocity, .. } = self.correction;
@@ -80,22 +80,22 @@ impl LedgerRow {
     }
 }
 
-impl Ledger {
-    /// The ledger of a frame of `history`. Where a mover may tremble, frames before are run again.
-    pub fn of(history: &RunHistory, recording: &Recording) -> Self {
-        Self::with_warnings(history, recording, |_| true)
+impl ContactLog {
+    /// The contact log of a frame of `history`. Where a mover may tremble, frames before are run again.
+    pub fn of(history: &RunHistory, traced: &TracedFrame) -> Self {
+        Self::with_warnings(history, traced, |_| true)
     }
 
-    /// The ledger with those kinds of warnings alone that are `wanted`, by their names.
+    /// The contact log with those kinds of warnings alone that are `wanted`, by their names.
     pub(super) fn with_warnings(
         history: &RunHistory,
-        recording: &Recording,
+        traced: &TracedFrame,
         wanted: impl Fn(&str) -> bool,
     ) -> Self {
-        let (passages, rows) = Self::account(history.level(), recording);
-        let warnings = warnings::of(history, recording, (&passages, &rows), wanted);
+        let (passages, rows) = Self::account(history.level(), traced);
+        let warnings = warnings::of(history, traced, (&passages, &rows), wanted);
         Self {
-            frame: recording.number,
+            frame: traced.number,
             passages,
             rows,
             warnings,
@@ -103,9 +103,9 @@ impl Ledger {
     }
 
     /// The displacements and contacts of a frame of `level`, whether wrong or not.
-    fn account(level: &Level, recording: &Recording) -> (Vec<MoverFrame>, Vec<LedgerRow>) {
-        let passages = passages(level, recording);
-        let rows = rows(level, recording, &passages);
+    fn account(level: &Level, traced: &TracedFrame) -> (Vec<MoverFrame>, Vec<ContactLogRow>) {
+        let passages = passages(level, traced);
+        let rows = rows(level, traced, &passages);
         (passages, rows)
     }
 
@@ -138,38 +138,38 @@ impl Ledger {
 }
 
 /// Each mover's steps are one group, in the movers' order.
-fn passages(level: &Level, recording: &Recording) -> Vec<MoverFrame> {
-    let steps = &recording.record.steps;
+fn passages(level: &Level, traced: &TracedFrame) -> Vec<MoverFrame> {
+    let steps = &traced.record.steps;
     let groups = (0..steps.len()).filter(|&i| steps[i].depth == 0 && steps[i].is_group);
-    let states = recording.before.movers.iter().zip(&recording.after.movers);
+    let states = traced.before.movers.iter().zip(&traced.after.movers);
     let movers = level.moving.iter().zip(states).zip(groups);
     movers
         .map(|((moving, (before, after)), group)| MoverFrame {
             name: moving.name.clone(),
             before: *before,
             after: *after,
-            steps: recording.record.subtree(group),
+            steps: traced.record.subtree(group),
         })
         .collect()
 }
 
-fn rows(level: &Level, recording: &Recording, passages: &[MoverFrame]) -> Vec<LedgerRow> {
+fn rows(level: &Level, traced: &TracedFrame, passages: &[MoverFrame]) -> Vec<ContactLogRow> {
     let mut rows = vec![];
     for (mover, passage) in passages.iter().enumerate() {
         for step in passage.steps.clone() {
-            let Some(correction) = recording.record.steps[step].correction else {
+            let Some(correction) = traced.record.steps[step].correction else {
                 continue;
             };
             let body = level.moving[mover].body;
             let asked = passage.steps.start..step;
-            let pair = found_by(recording, body, asked.clone(), &correction);
-            let probe = pair.map(|pair| &recording.tests[pair].probe);
+            let pair = found_by(traced, body, asked.clone(), &correction);
+            let probe = pair.map(|pair| &traced.tests[pair].probe);
             let obstacle = probe.map(|probe| name_of(level, probe, body));
-            let is_of_several = pair.is_none() && any_contact(recording, asked);
-            rows.push(LedgerRow {
+            let is_of_several = pair.is_none() && any_contact(traced, asked);
+            rows.push(ContactLogRow {
                 step,
                 mover,
-                iteration: iteration(recording, step),
+                iteration: iteration(traced, step),
                 pair,
                 kind: probe.map(|probe| kind_of(probe, body)),
                 obstacle: obstacle.unwrap_or_default(),
@@ -182,17 +182,17 @@ fn rows(level: &Level, recording: &Recording, passages: &[MoverFrame]) -> Vec<Le
 }
 
 /// Whether a test within `steps` found a contact.
-fn any_contact(recording: &Recording, steps: Range<usize>) -> bool {
-    let mut tests = tests_within(recording, &steps);
+fn any_contact(traced: &TracedFrame, steps: Range<usize>) -> bool {
+    let mut tests = tests_within(traced, &steps);
     tests.any(|(_, test)| test.answer.contact.is_some())
 }
 
 /// The tests whose steps begin within `steps`, with their places among all.
 fn tests_within<'a>(
-    recording: &'a Recording,
+    traced: &'a TracedFrame,
     steps: &Range<usize>,
 ) -> impl Iterator<Item = (usize, &'a Probed)> {
-    let tests = &recording.tests;
+    let tests = &traced.tests;
     let place = |step: usize| tests.partition_point(|test| test.steps.start < step);
     let own = place(steps.start)..place(steps.end);
     own.map(|index| (index, &tests[index]))
@@ -202,13 +202,13 @@ fn tests_within<'a>(
 /// other ways may find the same point and normal: the one with the same time counts first, then the one with the same feature
 /// and depth, then the last.
 fn found_by(
-    recording: &Recording,
+    traced: &TracedFrame,
     body: usize,
     steps: Range<usize>,
     answered: &Correction,
 ) -> Option<usize> {
     let contact = &answered.contact;
-    let found = tests_within(recording, &steps).filter_map(|(index, test)| {
+    let found = tests_within(traced, &steps).filter_map(|(index, test)| {
         let found = test.answer.contact?;
         let felt = if test.probe.mover == body {
             found
@@ -260,16 +260,16 @@ fn name_of(level: &Level, probe: &Probe, body: usize) -> String {
 }
 
 /// The title of the outermost numbered group around `step`.
-fn iteration(recording: &Recording, step: usize) -> Option<String> {
+fn iteration(traced: &TracedFrame, step: usize) -> Option<String> {
     let is_numbered = |title: &str| {
         let number = title.rsplit_once(' ').map(|(_, last)| last);
         number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
     };
     let mut found = None;
-    let mut at = recording.record.parent(step);
+    let mut at = traced.record.parent(step);
     while let Some(group) = at {
-        let outer = recording.record.parent(group);
-        let title = &recording.record.steps[group].title;
+        let outer = traced.record.parent(group);
+        let title = &traced.record.steps[group].title;
         // The outermost group of all is the mover's, whose name may end with a number.
         if outer.is_some() && is_numbered(title) {
             found = Some(title.to_string());

@@ -10,7 +10,7 @@ use capsule_core::{
 ///
 /// A body may be tested several times in a frame, each time somewhere else: each is a test of its own.
 #[derive(Clone, Debug)]
-pub struct Recording {
+pub struct TracedFrame {
     /// The frame's number; frame 0 begins with the scene as written.
     pub number: usize,
     /// Every mover at the frame's start.
@@ -23,7 +23,7 @@ pub struct Recording {
     pub tests: Vec<Probed>,
 }
 
-impl Recording {
+impl TracedFrame {
     /// Frame `number` of `history`, or the next one where that is not reached yet.
     pub fn of(history: &RunHistory, number: usize) -> Self {
         Self::made_by(FrameRecorder::default(), history, number, history.chosen())

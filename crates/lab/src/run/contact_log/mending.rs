@@ -1,9 +1,9 @@
 //! Which repairs of a response end what is wrong with a frame.
 
-use super::{Ledger, Warning};
+use super::{ContactLog, Warning};
 use crate::run::{
     pairs::{Mending, Shortcoming},
-    simulation::{Recording, RunHistory},
+    simulation::{RunHistory, TracedFrame},
 };
 use std::cmp::Ordering;
 
@@ -20,15 +20,15 @@ impl Shortcoming for Warning {
 }
 
 impl Mending<Warning> {
-    /// The repairs that fix the frame of `ledger` in `history`, from the start of that frame. `None` where no repair helps, or
+    /// The repairs that fix the frame of `contact_log` in `history`, from the start of that frame. `None` where no repair helps, or
     /// nothing is wrong.
-    pub fn of_frame(history: &RunHistory, ledger: &Ledger) -> Option<Self> {
+    pub fn of_frame(history: &RunHistory, contact_log: &ContactLog) -> Option<Self> {
         let chosen = history.chosen();
         let all = chosen.method.repairs.iter().map(|repair| repair.id);
         let off: Vec<&'static str> = all.filter(|id| !chosen.settings.repairs(id)).collect();
-        Self::sought(&off, &ledger.warnings, |set| {
-            let recording = Recording::outline_by(history, ledger.frame, &chosen.with(set));
-            Ledger::of(history, &recording).warnings
+        Self::sought(&off, &contact_log.warnings, |set| {
+            let traced = TracedFrame::outline_by(history, contact_log.frame, &chosen.with(set));
+            ContactLog::of(history, &traced).warnings
         })
     }
 }
@@ -46,7 +46,7 @@ mod tests {
         let mut history = RunHistory::of(scene, scene.response()?);
         history.reach(frame);
         let study = Study::of_frame(&history, frame);
-        Mending::of_frame(&history, study.ledger()?)
+        Mending::of_frame(&history, study.contact_log()?)
     }
 
     #[test]
@@ -70,10 +70,10 @@ mod tests {
                 let mut history = RunHistory::of(&scene, chosen.with(set));
                 history.reach(frame);
                 let study = Study::of_frame(&history, frame);
-                let ledger = study.ledger().expect("of a frame");
+                let contact_log = study.contact_log().expect("of a frame");
                 mended += 1;
-                right += usize::from(ledger.warnings.is_empty());
-                println!("{}: {set:?}: {:?}", built_in.id, ledger.warnings);
+                right += usize::from(contact_log.warnings.is_empty());
+                println!("{}: {set:?}: {:?}", built_in.id, contact_log.warnings);
             }
         }
         assert!(mended > 5 && right == mended, "{right} of {mended}");

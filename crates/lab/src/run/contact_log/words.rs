@@ -1,4 +1,4 @@
-//! Numbers and pairs of contacts as a ledger's sentences have them.
+//! Numbers and pairs of contacts as a contact log's sentences have them.
 
 use crate::spelling::whole_with_article;
 use glam::Vec3;

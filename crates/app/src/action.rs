@@ -2,8 +2,8 @@
 
 use super::{palette::Theme, view::camera::Axis};
 use crate::shell::{
-    clipboard::PastedMesh, mapping::MapOrder, modal::Modal, pictures::Pictures,
-    preferences::Preferences, renewal::Renewal,
+    clipboard::PastedMesh, lesson_as_own_case::LessonTexts, mapping::MapOrder, modal::Modal,
+    pictures::Pictures, preferences::Preferences,
 };
 use capsule_bench::hunt::HuntOrder;
 use capsule_core::{catalog::GlossaryTerm, geometry::Sphere, minkowski::Stage, trace::Part};
@@ -162,7 +162,7 @@ pub(crate) enum FileAction {
     /// Leaves them for the next start.
     RestoreLater,
     /// Makes a changed lesson a case of its own.
-    Renew(Renewal),
+    ChangeLessonTexts(LessonTexts),
     /// Saves everything, then ends.
     SaveAllAndEnd,
     /// Ends the program; where edits would be lost, a dialog comes first.

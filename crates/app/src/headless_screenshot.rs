@@ -4,7 +4,7 @@ use crate::{
     action::ColumnSide,
     palette::{FARTHEST_APART, Theme},
     program::{App, app_ui},
-    shell::lessons::Lessons,
+    shell::scene_list::SceneList,
     style,
     view::{
         camera::Framing,
@@ -267,7 +267,7 @@ pub fn window(
 
 /// The program with that scene open.
 pub fn opened(subject: PictureSubject, look: &PictureStyle, sheet: WindowSheet) -> App {
-    let lessons = Lessons::built_in();
+    let lessons = SceneList::built_in();
     let place = lessons.origin_of(&sheet.name);
     let mut app = App::new(lessons);
     app.open(sheet.document, place);

@@ -3,10 +3,10 @@
 //! `ui`, which answer with actions; [`program`], which does them; [`window`] and [`headless_screenshot`], where it runs.
 
 mod action;
+pub mod animation;
 pub mod chart_sheet;
 pub mod commands;
 mod context;
-pub mod film;
 pub(crate) mod fonts;
 mod gl;
 pub(crate) mod hands;

@@ -2,7 +2,7 @@
 
 use super::{
     Shortcut,
-    spelling::{is_by_place, is_sign},
+    in_file::{is_by_place, is_sign},
 };
 use egui::{Event, InputState, Modifiers};
 

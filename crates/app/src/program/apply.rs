@@ -166,13 +166,15 @@ impl App {
                 }
             }
             FileAction::RestoreLater => self.shell.files.lost.clear(),
-            FileAction::Renew(renewal) => self.renew(renewal),
+            FileAction::ChangeLessonTexts(texts) => self.change_lesson_texts(texts),
             FileAction::SaveAllAndEnd => self.save_all_and_end(),
             FileAction::AskToEnd => self.ask_to_end(),
             FileAction::End => self.shell.quits = true,
         }
         if self.shell.files.lost.is_empty() {
-            self.shell.modals.retain(|modal| *modal != Modal::Lost);
+            self.shell
+                .modals
+                .retain(|modal| *modal != Modal::RestoreEdits);
         }
     }
 
@@ -190,8 +192,8 @@ impl App {
             }
             PanelAction::Drawer => {
                 if self.session.moves() {
-                    let is_folded = panels.ledger.is_folded();
-                    self.fold(Drawer::Ledger, !is_folded);
+                    let is_folded = panels.contact_log.is_folded();
+                    self.fold(Drawer::ContactLog, !is_folded);
                 } else {
                     self.fold_parts()
                 }

@@ -282,7 +282,7 @@ impl App {
         if self.context().unsaved_places().is_empty() {
             self.shell.quits = true;
         } else {
-            self.show_once(Modal::Unsaved);
+            self.show_once(Modal::QuitUnsaved);
         }
     }
 

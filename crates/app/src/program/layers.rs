@@ -1,11 +1,8 @@
-//! What lies over the panels, and what is told to the reader.
+//! Windows over the panels, and Esc, which takes one layer off.
 
 use super::App;
 use crate::{action::PredictAction, shell::modal::Modal};
-use capsule_session::{
-    Notice, NoticeOutcome,
-    action::{GoFrame, Play, Select},
-};
+use capsule_session::action::{GoFrame, Play, Select};
 
 impl App {
     /// Takes one layer off: the topmost window, then a panel's own, then playing, then the repeated frames, then the
@@ -47,24 +44,5 @@ impl App {
             self.toggle_modal(search);
         }
         self.panels.search.begin("Response: ");
-    }
-
-    /// Tells the reader something that went well.
-    pub(crate) fn say(&mut self, text: impl Into<String>) {
-        self.notify(text.into(), NoticeOutcome::Done);
-    }
-
-    /// Tells the reader why nothing was done.
-    pub(crate) fn refuse(&mut self, text: impl Into<String>) {
-        self.notify(text.into(), NoticeOutcome::Refused);
-    }
-
-    /// Tells the reader something that failed.
-    pub(crate) fn fail(&mut self, text: impl Into<String>) {
-        self.notify(text.into(), NoticeOutcome::Failed);
-    }
-
-    fn notify(&mut self, text: String, outcome: NoticeOutcome) {
-        self.shell.notices.push(Notice { text, outcome });
     }
 }

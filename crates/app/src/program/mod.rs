@@ -1,17 +1,18 @@
 //! The program: what is looked at, the shell, the view, hands and panels together, and how it does what they ask for.
 
 mod apply;
+mod changed_on_disk;
 mod courses;
-mod disk;
 mod files;
 mod hunting;
 mod importing;
 mod interface;
 mod keys;
 mod layers;
-mod lost;
+mod lesson_as_own_case;
 mod mapping;
 mod minkowski;
+mod notices;
 mod pasting;
 mod pictures;
 mod predicting;
@@ -19,8 +20,8 @@ mod preferences;
 mod programs;
 mod reading;
 mod recordings;
-mod renewal;
-mod replacing;
+mod replaced_scenes;
+mod restored_edits;
 mod saving;
 mod sight;
 mod walking;
@@ -40,9 +41,9 @@ use crate::{
         Shell,
         files::whole,
         frame_times::FrameTimes,
-        lessons::Lessons,
         preferences::Preferences,
         reading::{FileReading, ReadingPurpose},
+        scene_list::SceneList,
     },
     ui::Panels,
     view::{ViewState, figure::Figure},
@@ -75,7 +76,7 @@ pub struct App {
 
 impl App {
     /// Opens the first scene of `lessons`.
-    pub fn new(lessons: Lessons) -> Self {
+    pub fn new(lessons: SceneList) -> Self {
         let mut app = Self {
             session: Session::default(),
             shell: Shell {

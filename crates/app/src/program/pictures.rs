@@ -190,11 +190,11 @@ fn free_path(path: &Path, is_taken: impl Fn(&Path) -> bool) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shell::lessons::Lessons;
+    use crate::shell::scene_list::SceneList;
 
     #[test]
     fn a_picture_has_what_is_ticked() {
-        let mut app = App::new(Lessons::built_in());
+        let mut app = App::new(SceneList::built_in());
         let usual = caption(&app).expect("it is usual");
         assert!(usual.verdict.is_empty());
         app.shell.pictures.verdict = true;

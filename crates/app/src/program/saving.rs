@@ -29,7 +29,7 @@ impl App {
                 OnDisk::Invalid(_) => true,
             };
             if is_other {
-                self.show_once(Modal::Changed { saves: true });
+                self.show_once(Modal::ChangedOnDisk { saves: true });
                 return false;
             }
         }
@@ -87,7 +87,7 @@ impl App {
         }
         if is_saved && !self.shell.files.ends_when_saved {
             match lesson {
-                Some(lesson) => self.offer_renewal(&lesson),
+                Some(lesson) => self.offer_own_case(&lesson),
                 None => self.tell_unmet(),
             }
         }

@@ -1,6 +1,6 @@
 //! Where one is in the courses, and what is done of them.
 
-use super::{Shell, lessons::LessonCourse};
+use super::{Shell, scene_list::LessonCourse};
 use capsule_session::Origin;
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -5,14 +5,14 @@ mod courses;
 pub(crate) mod files;
 pub(crate) mod frame_times;
 pub(crate) mod hunting;
-pub mod lessons;
+pub(crate) mod lesson_as_own_case;
 pub(crate) mod mapping;
 pub(crate) mod modal;
 pub(crate) mod pictures;
 pub mod preferences;
 pub(crate) mod reading;
 pub(crate) mod recording;
-pub(crate) mod renewal;
+pub mod scene_list;
 
 pub(crate) use courses::GuessTally;
 
@@ -20,16 +20,16 @@ use capsule_session::Notice;
 use clipboard::CopyPaste;
 use files::Files;
 use frame_times::FrameTimes;
-use lessons::Lessons;
 use modal::Modal;
 use pictures::Pictures;
 use preferences::{Preferences, PreferencesFile};
+use scene_list::SceneList;
 use std::{collections::BTreeSet, path::PathBuf};
 
 /// The state of the world outside the window, and the pending requests to it.
 #[derive(Default)]
 pub(crate) struct Shell {
-    pub lessons: Lessons,
+    pub lessons: SceneList,
     pub files: Files,
     /// The preferences kept across runs. Theme, motion and pointer are those of the view, as of the last keeping.
     pub preferences: Preferences,

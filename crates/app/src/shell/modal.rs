@@ -23,16 +23,16 @@ pub(crate) enum Modal {
         report: String,
     },
     /// The program is to end, and there are unsaved edits.
-    Unsaved,
+    QuitUnsaved,
     /// Another program wrote the open file, and there are edits here.
-    Changed {
+    ChangedOnDisk {
         /// Whether it was found out by saving.
         saves: bool,
     },
     /// An earlier run lost edits.
-    Lost,
+    RestoreEdits,
     /// A lesson was changed and saved under a name of its own: its texts and expectations may be made new.
-    Renewal,
+    LessonAsOwnCase,
     Picture,
     /// A lesson that is not built in names a page of the web.
     Link {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use super::{
-    chooser, erratum_tooltips, link,
+    chooser, erratum_tooltips, follow_link,
     pick_list::{self, PickRow, pick_list},
 };
 use crate::view::panes::{Cell, INSET, lay_out, lay_out_sequence, title_text};
@@ -79,7 +79,7 @@ fn moments(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
                 let button = widgets::button(ui, button, &name);
                 let hint = format!("{}\nClick to set the scene to this moment.", moment.title);
                 if button.on_hover_text(hint).clicked() {
-                    link::go_all(seen, &moment.links);
+                    follow_link::go_all(seen, &moment.links);
                 }
             });
             closes

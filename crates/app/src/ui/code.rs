@@ -1,3 +1,5 @@
+//! The source of the method, at the lower right, in which the line of the current step is lit.
+
 use super::prelude::*;
 use super::{highlight, layers, own_program, widgets::Heights};
 use crate::palette;

@@ -4,7 +4,7 @@ use super::layers;
 use super::prelude::*;
 use crate::{
     action::CourseAction,
-    shell::{GuessTally, lessons::LessonCourse},
+    shell::{GuessTally, scene_list::LessonCourse},
 };
 use capsule_session::prediction::percent;
 

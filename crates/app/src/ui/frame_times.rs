@@ -1,3 +1,5 @@
+//! The window that shows how many milliseconds each part of a frame took.
+
 use super::prelude::*;
 use crate::shell::frame_times::FramePart;
 

@@ -1,8 +1,8 @@
 //! Words of the glossary in what is read: the first of each in the lesson is underlined, and under the pointer each says
 //! what it means.
 
+use super::mention_highlight::{self, PaintedText};
 use super::prelude::*;
-use super::term_highlight::{self, PaintedText};
 use capsule_core::catalog::{GLOSSARY, GlossaryTerm};
 use egui::{
     FontFamily, LayerId, Shape, show_tooltip_at_pointer,
@@ -45,7 +45,7 @@ pub(super) fn glossary_tooltips(ctx: &Context, seen: &PanelContext<'_>) {
     let line = Stroke::new(1.0, seen.chrome().soft.gamma_multiply(0.7));
     let margin = ctx.style().visuals.clip_rect_margin;
     let mut known: Vec<&GlossaryTerm> = vec![];
-    for text in term_highlight::texts_of_lesson(ctx) {
+    for text in mention_highlight::texts_of_lesson(ctx) {
         for (place, term) in found(ctx, &text) {
             if known.contains(&term) {
                 continue;
@@ -85,12 +85,12 @@ fn found(ctx: &Context, text: &PaintedText) -> Vec<FoundWord> {
 }
 
 fn pointed(ctx: &Context) -> Option<&'static GlossaryTerm> {
-    let pointer = term_highlight::resting_pointer(ctx)?;
+    let pointer = mention_highlight::resting_pointer(ctx)?;
     let is_there = |text: &PaintedText, place: &Range<usize>, pointer: Pos2| {
         let mut rows = text.rects(place).into_iter();
         rows.any(|row| row.contains(pointer))
     };
-    let term = term_highlight::texts_at(ctx, pointer).find_map(|text| {
+    let term = mention_highlight::texts_at(ctx, pointer).find_map(|text| {
         let mut words = found(ctx, &text).into_iter();
         let word = words.find(|(place, _)| is_there(&text, place, pointer));
         word.map(|(_, term)| term)

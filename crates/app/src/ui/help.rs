@@ -1,3 +1,5 @@
+//! The window of help: every key, mouse gesture and command.
+
 use super::prelude::*;
 use crate::{commands::Category, shell::preferences::Bindings, view::PointingDevice};
 

@@ -1,3 +1,5 @@
+//! The window with the list of edits, in which a click undoes or redoes up to a row.
+
 use super::prelude::*;
 
 /// Every edit in order, the current place lit, those that were undone pale. A click goes there.

@@ -1,5 +1,7 @@
+//! The text of the scene, left of the view, with its links, formulas and question.
+
 use super::prelude::*;
-use super::{course, first_step_hint, formula, link, predict, term_highlight};
+use super::{course, first_step_hint, follow_link, formula, mention_highlight, predict};
 use capsule_core::{catalog::ARTICLES, method::ArticleFacts};
 use capsule_scenes::scene::{LessonQuestion, Scene};
 use capsule_session::lesson_values::FilledLesson;
@@ -32,7 +34,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
     let before = ui.ctx().output(|output| output.commands.len());
     widgets::hairline(ui);
     course::foot(ui, seen);
-    term_highlight::note_lesson(ui.ctx(), ui.available_rect_before_wrap());
+    mention_highlight::note_lesson(ui.ctx(), ui.available_rect_before_wrap());
     ScrollArea::vertical()
         .id_salt(("lesson", &seen.scene().title))
         .auto_shrink(false)
@@ -75,7 +77,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
             ui.add_space(8.0);
         });
     for address in clicked_links(ui.ctx(), before) {
-        link::follow(ui.ctx(), seen, &address);
+        follow_link::follow(ui.ctx(), seen, &address);
     }
 }
 

@@ -5,10 +5,10 @@ mod background;
 mod badges;
 mod beside;
 mod breaks;
-mod changed;
 mod chooser;
 mod code;
 pub(crate) mod columns;
+mod contact_log;
 mod cost;
 mod course;
 pub(crate) mod dialogs;
@@ -17,6 +17,7 @@ mod errata;
 mod erratum_tooltips;
 pub(crate) mod events;
 mod first_step_hint;
+pub(crate) mod follow_link;
 mod formula;
 mod frame_log;
 mod frame_times;
@@ -30,11 +31,9 @@ pub(crate) mod hunt;
 mod inspector;
 mod invariants;
 pub(crate) mod layers;
-mod ledger;
 mod lesson;
-pub(crate) mod link;
-mod lost;
 mod map;
+pub(crate) mod mention_highlight;
 mod menu_bar;
 mod mesh_report;
 mod method_table;
@@ -50,10 +49,9 @@ mod predict;
 pub(crate) mod preferences;
 mod prelude;
 mod proportions;
-mod question;
+mod questions;
 mod reading;
 mod recording;
-mod renewal;
 mod scenes;
 mod scroll;
 mod search;
@@ -62,9 +60,7 @@ mod shape_menu;
 mod steps;
 mod sweep;
 mod table;
-pub(crate) mod term_highlight;
 mod timeline;
-mod unsaved;
 mod values;
 mod verdict;
 pub(crate) mod view_panel;
@@ -76,7 +72,7 @@ mod windows;
 pub(crate) use cost::chart as cost_chart;
 pub(crate) use precision::plot as precision_plot;
 
-use super::shell::{clipboard::Paste, renewal::Renewal};
+use super::shell::{clipboard::Paste, lesson_as_own_case::LessonTexts};
 use capsule_session::playback::LONGEST_LOOK;
 use columns::{InColumn, Room, Share};
 use dialogs::OpenDialogs;
@@ -88,7 +84,7 @@ use std::collections::BTreeSet;
 pub(crate) struct Panels {
     pub(crate) columns: columns::Columns,
     pub badges: badges::Badges,
-    pub(crate) ledger: ledger::LedgerDrawer,
+    pub(crate) contact_log: contact_log::ContactLogDrawer,
     pub(crate) frames: frames::FrameStrip,
     verdict: verdict::VerdictStrip,
     pub chooser: chooser::MethodChooser,
@@ -104,7 +100,7 @@ pub(crate) struct Panels {
     /// A pasted text and what is read of it.
     pub paste: Option<Paste>,
     /// What may be made new in a lesson that was changed and saved under a name of its own.
-    pub renewal: Renewal,
+    pub lesson_texts: LessonTexts,
     /// Whether steps and values are folded because the page does not use them, and whether they were folded before.
     unused: Option<[bool; 2]>,
     pub layers: layers::Layers,
@@ -135,7 +131,7 @@ pub(crate) struct Panels {
 /// Of the window's area the view has at least so much, unless a hand opens what folds beneath it.
 const VIEW_SHARE: f32 = 0.36;
 /// The same beside the contact log: what a response did with its contacts is half of what a frame shows.
-const VIEW_BY_LEDGER: f32 = 0.21;
+const VIEW_BY_CONTACT_LOG: f32 = 0.21;
 /// The most of the window's width that the view has beside the columns.
 const VIEW_WIDTH: f32 = 0.75;
 /// A lower window leaves the view what is least needed beside it, points.
@@ -186,7 +182,7 @@ const RIGHT: [InColumn; 5] = [
             if own.inspector.is_open {
                 inspector::inspector(ui, seen, &mut own.inspector)
             } else {
-                term_highlight::note_region(ui.ctx(), ui.max_rect());
+                mention_highlight::note_region(ui.ctx(), ui.max_rect());
                 values::values(ui, seen, &mut own.inspector);
             }
         },
@@ -212,7 +208,7 @@ const ABOUT_VIEW: [Shown; 8] = [
     |ui, seen, _| disk_problem::disk_problem(ui, seen),
     |ui, seen, own| badges::badges(ui, seen, &mut own.badges),
     |ui, seen, own| sweep::sweep(ui, seen, &mut own.sweep),
-    |ui, seen, own| ledger::ledger(ui, seen, &mut own.ledger),
+    |ui, seen, own| contact_log::contact_log(ui, seen, &mut own.contact_log),
     |ui, seen, own| minkowski::parts_strip(ui, seen, !own.sweep.is_folded()),
 ];
 
@@ -281,7 +277,7 @@ pub(crate) fn around(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels
 
 pub(crate) fn over(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels) {
     glossary_tooltips::glossary_tooltips(ctx, seen);
-    term_highlight::link(ctx, seen.view.theme);
+    mention_highlight::link(ctx, seen.view.theme);
     first_step_hint::over_view(ctx, seen);
     windows::windows(ctx, seen, panels);
     windows::modals(ctx, seen, panels);
@@ -328,8 +324,8 @@ pub(crate) fn about_view(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Pane
     }
     // The view between is no text: its names light by themselves.
     let view = ui.available_rect_before_wrap();
-    term_highlight::note_region(ui.ctx(), whole.with_max_y(view.top()));
-    term_highlight::note_region(ui.ctx(), whole.with_min_y(view.bottom()));
+    mention_highlight::note_region(ui.ctx(), whole.with_max_y(view.top()));
+    mention_highlight::note_region(ui.ctx(), whole.with_min_y(view.bottom()));
 }
 
 /// Stands behind what is said about the view.

@@ -1,3 +1,5 @@
+//! The list of obstacles, right of the view, with their answers and the contact that was chosen among them.
+
 use super::prelude::*;
 use super::{events, is_compact};
 use capsule_scenes::run::{

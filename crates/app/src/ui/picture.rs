@@ -1,7 +1,7 @@
 //! Taking a picture of the view: how large, on which paper, to where; and that it is being taken.
 
 use super::prelude::*;
-use super::question::{self, ButtonWeight};
+use super::questions::{self, ButtonWeight};
 use crate::{
     action::PictureAction,
     shell::pictures::{Pictures, Size},
@@ -42,7 +42,7 @@ pub(crate) fn picture(ctx: &Context, seen: &PanelContext<'_>) {
         ("Cancel", ButtonWeight::Other, None),
     ];
     let title = "A picture of the view";
-    let answer = question::ask(ctx, seen, ("picture", title), body, &answers);
+    let answer = questions::ask(ctx, seen, ("picture", title), body, &answers);
     let answer = answer.or(is_said.then_some(Some(take)));
     if pictures != seen.shell.pictures {
         seen.act(PictureAction::Set(pictures));

@@ -1,5 +1,7 @@
+//! The list of chapters and scenes, left of the view, beneath the lesson.
+
 use super::prelude::*;
-use crate::{action::CourseAction, shell::lessons::LessonCourse};
+use crate::{action::CourseAction, shell::scene_list::LessonCourse};
 
 /// Before a chapter's name, points: an arrow.
 const ARROW: f32 = 28.0;

@@ -1,3 +1,5 @@
+//! The sentence above the view that says what the current step does.
+
 use super::prelude::*;
 use super::{erratum_tooltips, is_compact, predict, view_bar};
 use capsule_session::lesson_values;

@@ -1,3 +1,5 @@
+//! The list of steps, right of the view; groups of steps can be closed.
+
 use super::prelude::*;
 use super::{
     columns::{Room, Share},

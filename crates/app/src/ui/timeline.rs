@@ -1,3 +1,5 @@
+//! The bar below the view with the buttons that play the steps, and a strip with a mark for each step.
+
 use super::prelude::*;
 use super::{events, view_bar};
 use capsule_core::trace::Event;

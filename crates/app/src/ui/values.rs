@@ -1,3 +1,5 @@
+//! The values of the current step, right of the view: its numbers, and how it decided.
+
 use super::prelude::*;
 use super::{
     events,

@@ -2,8 +2,8 @@
 
 use super::prelude::*;
 use super::{
-    Panels, breaks, changed, dialogs, frame_log, frame_times, help, history, link, lost,
-    mesh_report, paste, picture, preferences, recording, renewal, search, unsaved, welcome,
+    Panels, breaks, dialogs, follow_link, frame_log, frame_times, help, history, mesh_report,
+    paste, picture, preferences, questions, recording, search, welcome,
 };
 use egui::Window;
 
@@ -118,12 +118,14 @@ pub(super) fn modals(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels
         Some(Modal::Preferences) => preferences::preferences(ctx, seen, &mut panels.preferences),
         Some(Modal::BadPreferences { report }) => preferences::bad(ctx, seen, &report),
         Some(Modal::Paste) => paste::paste(ctx, seen, &mut panels.paste),
-        Some(Modal::Unsaved) => unsaved::unsaved(ctx, seen),
-        Some(Modal::Changed { saves }) => changed::changed(ctx, seen, saves),
-        Some(Modal::Lost) => lost::lost(ctx, seen),
-        Some(Modal::Renewal) => renewal::renewal(ctx, seen, &mut panels.renewal),
+        Some(Modal::QuitUnsaved) => questions::ask_before_quitting(ctx, seen),
+        Some(Modal::ChangedOnDisk { saves }) => questions::ask_about_changed_file(ctx, seen, saves),
+        Some(Modal::RestoreEdits) => questions::ask_about_lost_edits(ctx, seen),
+        Some(Modal::LessonAsOwnCase) => {
+            questions::ask_about_lesson_texts(ctx, seen, &mut panels.lesson_texts)
+        }
         Some(Modal::Picture) => picture::picture(ctx, seen),
-        Some(Modal::Link { address }) => link::link(ctx, seen, &address),
+        Some(Modal::Link { address }) => follow_link::ask_to_open_page(ctx, seen, &address),
         None => {}
     }
 }

@@ -5,7 +5,8 @@ use super::{
     figure::{Figure, FigureOptions, measured, minkowski::MinkowskiOptions, shown_tests},
     overlay::{self, OverlayOptions},
     panes::SideBySide,
-    rounded_triangle::{PictureRoom, RoundedTriangle},
+    picture_room::PictureRoom,
+    rounded_triangle::RoundedTriangle,
 };
 use crate::palette::Theme;
 use capsule_scenes::{

@@ -21,6 +21,7 @@ pub(crate) mod overlay;
 pub(crate) mod panes;
 pub(crate) mod picking;
 pub(crate) mod picture;
+pub(crate) mod picture_room;
 mod reach;
 mod renderer;
 pub(crate) mod rounded_triangle;

@@ -1,7 +1,7 @@
-//! The subject of a picture, as simple solids.
+//! The solids that the subject of a picture is made of: balls, capsules and triangles, with a radius around them.
 
 use capsule_core::geometry::Shape;
-use glam::{Vec2, Vec3};
+use glam::Vec3;
 
 /// Places along a side of a triangle at which it is looked at.
 const PLACES: usize = 8;
@@ -96,29 +96,5 @@ impl RoundedTriangle {
                 (a.lerp(b.lerp(c, v), u), radius)
             })
         })
-    }
-}
-
-/// How much room a picture has, and what is written in its corners.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct PictureRoom {
-    /// Width and height, points.
-    pub(crate) size: Vec2,
-    /// Width and height of what is written at the lower left and at the lower right, with the border, points; zero for
-    /// nothing.
-    pub(crate) corners: [Vec2; 2],
-}
-
-impl PictureRoom {
-    /// With nothing written in it.
-    pub(crate) fn plain(size: Vec2) -> Self {
-        Self {
-            size,
-            corners: [Vec2::ZERO; 2],
-        }
-    }
-
-    pub(crate) fn aspect(&self) -> f32 {
-        self.size.x / self.size.y
     }
 }

@@ -6,8 +6,9 @@ use super::{
     figure::{FigureOptions, Guessing, Labels, minkowski::MinkowskiOptions},
     kept::{KeptBounds, KeptFigures},
     overlay::OverlayOptions,
+    picture_room::PictureRoom,
     reach::Reach,
-    rounded_triangle::{PictureRoom, RoundedTriangle},
+    rounded_triangle::RoundedTriangle,
 };
 use crate::palette::Theme;
 use capsule_core::minkowski::Stage;

@@ -214,7 +214,7 @@ fn a_page_that_plays_folds_what_it_does_not_use_until_a_step_is_looked_at() {
     lab.app_mut().give(command("course.resume"));
     lab.settle();
     assert!(lab.shows("Show steps"));
-    assert!(lab.app().panels.ledger.is_folded());
+    assert!(lab.app().panels.contact_log.is_folded());
     lab.key(Key::ArrowRight);
     assert!(lab.shows("Fold steps"));
     lab.open("best-edge");

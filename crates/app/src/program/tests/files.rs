@@ -268,7 +268,10 @@ fn a_change_with_mistakes_shows_where_and_goes_when_mended() {
     assert!(lab.says("my-case.toml has mistakes on disk"));
     assert!(lab.says("raduis = 0.4"), "the excerpt");
     lab.save();
-    assert_eq!(lab.app().shell.modals, [Modal::Changed { saves: true }]);
+    assert_eq!(
+        lab.app().shell.modals,
+        [Modal::ChangedOnDisk { saves: true }]
+    );
     lab.click("Cancel");
     assert!(
         fs::read_to_string(&path)
@@ -306,7 +309,10 @@ fn saving_never_overwrites_what_was_not_seen() {
     // The watcher sees it a moment later, and asks nothing more.
     lab.app_mut().look_at_disk();
     lab.settle();
-    assert_eq!(lab.app().shell.modals, [Modal::Changed { saves: true }]);
+    assert_eq!(
+        lab.app().shell.modals,
+        [Modal::ChangedOnDisk { saves: true }]
+    );
     lab.click("Save mine");
     assert_eq!(fs::read_to_string(&path).expect("a file"), called("Mine"));
     assert!(!lab.app().context().is_unsaved());
@@ -350,7 +356,10 @@ fn a_file_made_anew_piece_by_piece_is_shown_when_it_is_whole_and_nothing_is_aske
     assert!(lab.app().context().is_unsaved() && lab.app().session.scene().title == "Mine");
     lab.write_outside(&path, half);
     lab.write_outside(&path, &called("Theirs again"));
-    assert_eq!(lab.app().shell.modals, [Modal::Changed { saves: false }]);
+    assert_eq!(
+        lab.app().shell.modals,
+        [Modal::ChangedOnDisk { saves: false }]
+    );
 }
 
 #[cfg(unix)]
@@ -483,7 +492,7 @@ fn lost_edits_are_offered_and_come_back_as_one_step() {
     let lost = Autosave::open(&state).and_then(|now| now.lost());
     lab.app_mut().offer(lost.expect("readable"));
     lab.settle();
-    assert_eq!(lab.app().shell.modals, [Modal::Lost]);
+    assert_eq!(lab.app().shell.modals, [Modal::RestoreEdits]);
     lab.click("Restore");
     assert!(lab.app().shell.modals.is_empty());
     assert_eq!(lab.app().session.scene().title, "Lost");
@@ -692,7 +701,10 @@ fn a_draft_whose_file_changed_out_of_sight_asks_when_it_comes_back() {
     fs::write(&path, called("Theirs")).expect("written");
     lab.app_mut().open_place(&Origin::File(path));
     lab.settle();
-    assert_eq!(lab.app().shell.modals, [Modal::Changed { saves: false }]);
+    assert_eq!(
+        lab.app().shell.modals,
+        [Modal::ChangedOnDisk { saves: false }]
+    );
     assert_eq!(lab.app().session.scene().title, "Mine");
 }
 
@@ -808,7 +820,7 @@ fn a_changed_lesson_saved_under_a_name_of_its_own_is_offered_words_and_answers_o
         assert!(lab.app_mut().session.edit(&away), "{lesson}");
         assert!(lab.app_mut().save_at(&path));
         lab.settle();
-        assert_eq!(lab.app().shell.modals, [Modal::Renewal], "{lesson}");
+        assert_eq!(lab.app().shell.modals, [Modal::LessonAsOwnCase], "{lesson}");
         let saved = fs::read_to_string(&path).expect("a file");
         assert!(holds(&saved), "{lesson}, before any answer: {saved}");
         lab.key(Key::Enter);

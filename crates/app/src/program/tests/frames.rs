@@ -96,8 +96,8 @@ fn playing_stops_at_the_first_contact_and_shows_its_step() {
     let app = lab.app();
     assert!(!app.session.playback().plays_frames());
     let frame = app.session.frame().expect("it moves");
-    let ledger = app.session.study().ledger().expect("a frame's");
-    assert_eq!(app.session.cursor(), Some(ledger.rows[0].step));
+    let contact_log = app.session.study().contact_log().expect("a frame's");
+    assert_eq!(app.session.cursor(), Some(contact_log.rows[0].step));
     assert!(frame > 3 && frame < 30, "{frame}");
     assert!(
         app.session.frames().stops().contains(&frame),
@@ -210,7 +210,7 @@ fn a_range_is_marked_by_keys_as_well() {
 }
 
 #[test]
-fn the_ledger_lists_the_frame_s_contacts_and_goes_to_their_steps() {
+fn the_contact_log_lists_the_frame_s_contacts_and_goes_to_their_steps() {
     let mut lab = Lab::at("best-edge");
     lab.unfold();
     assert!(!lab.shows("Contact log"));
@@ -218,16 +218,16 @@ fn the_ledger_lists_the_frame_s_contacts_and_goes_to_their_steps() {
     assert!(lab.shows("Contact log"));
     lab.app_mut().session.go_to(None);
     lab.settle();
-    let ledger = lab
+    let contact_log = lab
         .app()
         .session
         .study()
-        .ledger()
+        .contact_log()
         .cloned()
         .expect("a frame's");
-    assert_eq!(ledger.rows.len(), 1);
+    assert_eq!(contact_log.rows.len(), 1);
     lab.click("1  ramp");
-    assert_eq!(lab.app().session.cursor(), Some(ledger.rows[0].step));
+    assert_eq!(lab.app().session.cursor(), Some(contact_log.rows[0].step));
     lab.key(Key::B);
     assert!(lab.shows("Contact log") && !lab.shows("1  ramp"));
     lab.click("Contact log");
@@ -258,15 +258,18 @@ fn a_warning_of_a_frame_leads_to_its_step() {
     lab.app_mut().open(document, place);
     lab.app_mut().session.go_to_frame(0);
     lab.settle();
-    let ledger = lab
+    let contact_log = lab
         .app()
         .session
         .study()
-        .ledger()
+        .contact_log()
         .cloned()
         .expect("a frame's");
-    let warning = ledger.warnings.first().expect("it goes through the ramp");
-    let step = ledger.step_of(warning);
+    let warning = contact_log
+        .warnings
+        .first()
+        .expect("it goes through the ramp");
+    let step = contact_log.step_of(warning);
     lab.click(&format!("Warning: {warning}"));
     assert_eq!(lab.app().session.cursor(), step);
     lab.app_mut()
@@ -287,14 +290,14 @@ fn a_trembling_frame_says_so_and_its_warning_leads_to_the_contact() {
     assert!(lab.shows("Frame 17: 5 contacts.") && lab.shows(&said));
     let warning = told.replacen('T', "Warning: t", 1);
     lab.click(&warning);
-    let ledger = lab
+    let contact_log = lab
         .app()
         .session
         .study()
-        .ledger()
+        .contact_log()
         .cloned()
         .expect("a frame's");
-    assert_eq!(lab.app().session.cursor(), Some(ledger.rows[0].step));
+    assert_eq!(lab.app().session.cursor(), Some(contact_log.rows[0].step));
     assert!(lab.shows(&said));
 }
 
@@ -310,8 +313,12 @@ fn a_frame_that_goes_wrong_names_the_repair_that_ends_it_and_offers_it() {
     lab.click("Switch on W16");
     let run = lab.app().session.run().expect("it moves");
     assert!(run.chosen().settings.repairs("W16"));
-    let ledger = lab.app().session.study().ledger().expect("a frame's");
-    assert!(ledger.warnings.is_empty(), "{:?}", ledger.warnings);
+    let contact_log = lab.app().session.study().contact_log().expect("a frame's");
+    assert!(
+        contact_log.warnings.is_empty(),
+        "{:?}",
+        contact_log.warnings
+    );
     assert!(!lab.shows("Switch on W16") && !lab.says("fixes this"));
     lab.open("gone-to-infinity");
     assert!(lab.shows("Switch on S3"));
@@ -494,7 +501,7 @@ fn what_moves_is_in_sight_at_the_start() {
 }
 
 #[test]
-fn the_verdict_between_the_tests_has_the_time_of_the_ledger_and_is_of_the_same_mover() {
+fn the_verdict_between_the_tests_has_the_time_of_the_contact_log_and_is_of_the_same_mover() {
     for (page, names) in [
         ("through-a-doorway", "ball against middle pillar face"),
         ("up-the-stairs", "capsule against stair 1 face"),
@@ -503,7 +510,7 @@ fn the_verdict_between_the_tests_has_the_time_of_the_ledger_and_is_of_the_same_m
         let lab = Lab::at(page);
         assert!(lab.says(names), "{page}");
         let study = lab.app().session.study();
-        for row in &study.ledger().expect("a frame").rows {
+        for row in &study.contact_log().expect("a frame").rows {
             let found = row.pair.map(|pair| study.pairs[pair].answer);
             let (Some(found), Some(time)) = (found, row.correction.time) else {
                 continue;

@@ -1,7 +1,7 @@
 //! Links in a lesson: where they may lead, and who says so first.
 
 use super::Lab;
-use crate::{program::App, shell::modal::Modal, ui::link};
+use crate::{program::App, shell::modal::Modal, ui::follow_link};
 use capsule_scenes::edit::Edit;
 use egui::OutputCommand;
 use egui_kittest::{Harness, kittest::Queryable};
@@ -67,7 +67,7 @@ fn a_link_of_a_built_in_lesson_is_followed_at_once() {
     assert!(lab.app().context().is_lesson_built_in());
     let context = lab.harness().ctx.clone();
     let follow = |lab: &mut Lab, address: &str| {
-        link::follow(&context, &lab.app().context(), address);
+        follow_link::follow(&context, &lab.app().context(), address);
         lab.app_mut().apply_pending();
     };
     follow(&mut lab, "https://example.org/");
@@ -91,7 +91,7 @@ fn a_link_sets_what_the_lesson_speaks_of() {
     lab.open("plane-trace");
     let context = lab.harness().ctx.clone();
     let follow = |lab: &mut Lab, address: &str| {
-        link::follow(&context, &lab.app().context(), address);
+        follow_link::follow(&context, &lab.app().context(), address);
         lab.app_mut().apply_pending();
     };
     follow(&mut lab, "step:plane trace");

@@ -42,7 +42,7 @@ mod walk;
 use crate::{
     action::{ColumnSide, PanelAction},
     program::{App, app_ui},
-    shell::{lessons::Lessons, preferences::Drawer},
+    shell::{preferences::Drawer, scene_list::SceneList},
 };
 use capsule_session::action::Select;
 use egui::{Event, Key, Modifiers, Vec2, vec2};
@@ -67,12 +67,12 @@ impl Lab {
     }
 
     pub(super) fn sized(size: Vec2) -> Self {
-        Self::of(App::new(Lessons::built_in()), size)
+        Self::of(App::new(SceneList::built_in()), size)
     }
 
     /// Whose preferences have these shares of the panels.
     pub(super) fn with_panels(shares: BTreeMap<&'static str, f32>) -> Self {
-        let mut app = App::new(Lessons::built_in());
+        let mut app = App::new(SceneList::built_in());
         app.shell.preferences.panels = shares;
         Self::of(app, vec2(1440.0, 900.0))
     }
@@ -90,7 +90,7 @@ impl Lab {
 
     /// At the scene of this id.
     pub(super) fn at(id: &str) -> Self {
-        let mut app = App::new(Lessons::built_in());
+        let mut app = App::new(SceneList::built_in());
         open_lesson(&mut app, id);
         Self::of(app, vec2(1440.0, 900.0))
     }
@@ -136,7 +136,7 @@ impl Lab {
 
     /// Opens what is folded beneath the view.
     pub(super) fn unfold(&mut self) {
-        self.app_mut().shell.preferences.folded = [Drawer::Sweep, Drawer::Ledger]
+        self.app_mut().shell.preferences.folded = [Drawer::Sweep, Drawer::ContactLog]
             .map(|drawer| (drawer, false))
             .into();
         self.settle();

@@ -574,7 +574,7 @@ fn in_a_low_window_the_methods_of_what_moves_are_folded() {
 }
 
 #[test]
-fn the_ledger_takes_no_more_than_its_rows() {
+fn the_contact_log_takes_no_more_than_its_rows() {
     let mut lab = Lab::sized(egui::vec2(1600.0, 1000.0));
     lab.open("down-a-ramp");
     lab.unfold();
@@ -582,28 +582,28 @@ fn the_ledger_takes_no_more_than_its_rows() {
         .app()
         .session
         .study()
-        .ledger()
+        .contact_log()
         .expect("a frame")
         .rows
         .len();
     assert_eq!(rows, 1);
     let id = egui::Id::new("ledger");
-    let ledger = egui::panel::PanelState::load(&lab.harness_mut().ctx, id);
-    let height = ledger.expect("it is shown").rect.height();
+    let contact_log = egui::panel::PanelState::load(&lab.harness_mut().ctx, id);
+    let height = contact_log.expect("it is shown").rect.height();
     assert!(height < 80.0, "{height}");
 }
 
 #[test]
-fn the_ledger_has_its_usual_height_again_once_a_frame_has_many_rows_and_contacts_come_first() {
+fn the_contact_log_has_its_usual_height_again_once_a_frame_has_many_rows_and_contacts_come_first() {
     let mut lab = Lab::new();
     lab.open("zig-zag");
     lab.unfold();
     lab.app_mut().apply(GoFrame::To(0).into());
-    lab.app_mut().panels.ledger = Default::default();
+    lab.app_mut().panels.contact_log = Default::default();
     lab.settle();
     let of = |lab: &mut Lab| {
-        let ledger = lab.app().session.study().ledger().expect("a frame");
-        let counts = [ledger.rows.len(), ledger.warnings.len()];
+        let contact_log = lab.app().session.study().contact_log().expect("a frame");
+        let counts = [contact_log.rows.len(), contact_log.warnings.len()];
         let state = egui::panel::PanelState::load(&lab.harness_mut().ctx, egui::Id::new("ledger"));
         (counts, state.expect("it is shown").rect.height())
     };

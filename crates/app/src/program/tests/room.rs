@@ -62,7 +62,10 @@ fn a_drawer_that_was_opened_is_open_in_the_next_run() {
     lab.click("Show/hide sweep parts");
     assert!(lab.shows("Distance"));
     lab.open("down-a-ramp");
-    assert!(!lab.shows("Distance"), "there the room is the ledger's");
+    assert!(
+        !lab.shows("Distance"),
+        "there the room is the contact log's"
+    );
     let kept = lab.app().shell.preferences.folded.clone();
     let mut next = Lab::new();
     next.app_mut().shell.preferences.folded = kept;

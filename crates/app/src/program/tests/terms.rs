@@ -1,5 +1,5 @@
 use super::Lab;
-use crate::{ui::term_highlight, view::overlay::Screen};
+use crate::{ui::mention_highlight, view::overlay::Screen};
 use capsule_core::{
     catalog::{GLOSSARY, GlossaryTerm},
     trace::DrawnShape,
@@ -57,17 +57,17 @@ fn a_word_lights_its_thing_and_a_thing_its_word() {
     let (mut lab, point) = at_a_point();
     let word = lab.places_of("line_plane_intersection");
     let word = word.first().expect("a value of the step").center();
-    assert_eq!(term_highlight::lit(&lab.harness_mut().ctx), None);
+    assert_eq!(mention_highlight::lit(&lab.harness_mut().ctx), None);
     point_at(&mut lab, word);
-    let by_word = term_highlight::lit(&lab.harness_mut().ctx);
+    let by_word = mention_highlight::lit(&lab.harness_mut().ctx);
     assert!(by_word.is_some());
     point_at(&mut lab, point);
-    let by_thing = term_highlight::lit(&lab.harness_mut().ctx);
+    let by_thing = mention_highlight::lit(&lab.harness_mut().ctx);
     assert_eq!(by_word, by_thing);
     let nowhere = lab.app().view.rect.left_top() + egui::vec2(30.0, 30.0);
     point_at(&mut lab, nowhere);
     assert_eq!(
-        term_highlight::lit(&lab.harness_mut().ctx),
+        mention_highlight::lit(&lab.harness_mut().ctx),
         None,
         "nothing is there"
     );
@@ -96,7 +96,7 @@ fn a_value_lights_its_thing_where_the_scene_has_only_a_note_for_that() {
         let words = lab.places_of(name);
         let lights = |lab: &mut Lab, word: &egui::Rect| {
             point_at(lab, word.left_center() + egui::vec2(4.0, 0.0));
-            term_highlight::lit(&lab.harness_mut().ctx).is_some()
+            mention_highlight::lit(&lab.harness_mut().ctx).is_some()
         };
         let is_lit = words.iter().any(|word| lights(&mut lab, word));
         assert!(is_lit, "{name} at {words:?} of {:?}", lab.app().view.rect);

@@ -189,7 +189,7 @@ fn saving_and_leaving_in_the_middle_of_a_walk_lose_none_of_it() {
     lab.key(Key::K);
     walked(&mut lab, Key::S);
     lab.app_mut().ask_to_end();
-    assert!(lab.app().shell.modals.contains(&Modal::Unsaved));
+    assert!(lab.app().shell.modals.contains(&Modal::QuitUnsaved));
 }
 
 #[test]

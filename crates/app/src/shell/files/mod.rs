@@ -3,7 +3,7 @@
 //! | part | answers |
 //! |---|---|
 //! | [`Drafts`] | which edited scenes are not shown, and where one was in them |
-//! | [`Replaced`] | which scene was there before one that took its place |
+//! | [`ReplacedScenes`] | which scene was there before one that took its place |
 //! | [`FileWatch`] | whether the open file, or a mesh of it, was written by another program |
 //! | [`FilePresence`] | which files of late are still there |
 //! | [`Autosaver`] | unsaved edits, on disk a moment after they were made |
@@ -11,13 +11,13 @@
 mod autosave;
 mod drafts;
 mod presence;
-mod replaced;
+mod replaced_scenes;
 mod watch;
 
 pub(crate) use autosave::Autosaver;
 pub(crate) use drafts::{Drafts, UnsavedDraft, is_unsaved};
 pub(crate) use presence::FilePresence;
-pub(crate) use replaced::Replaced;
+pub(crate) use replaced_scenes::ReplacedScenes;
 pub(crate) use watch::FileWatch;
 
 use capsule_scenes::{
@@ -41,7 +41,7 @@ pub(crate) struct Files {
     /// Edited scenes that are not shown.
     pub drafts: Drafts,
     /// Scenes that took others' places.
-    pub replaced: Replaced,
+    pub replaced: ReplacedScenes,
     pub watch: FileWatch,
     pub mesh_watch: FileWatch,
     pub autosaver: Autosaver,

@@ -77,13 +77,14 @@ pub(crate) const PANELS: [&str; 9] = [
 /// A panel's share of the window's width or height.
 pub(crate) const SHARES: std::ops::RangeInclusive<f32> = 0.02..=0.9;
 
-/// A drawer beneath the view that folds; that of a sweep also where a ledger or panes need the room.
+/// A drawer beneath the view that folds; that of a sweep also where a contact log or panes need the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Drawer {
     Sweep,
     SweepBesideOthers,
-    Ledger,
+    #[serde(rename = "ledger")]
+    ContactLog,
 }
 
 /// Everything that is kept. A field's name is its key in the file.

@@ -486,7 +486,7 @@ ledger = true
         let read = read.expect("TOML");
         assert_eq!(read.panels, [("left", 0.25)].into());
         assert!(read.guesses.into_keys().eq(["plane-trace"]));
-        assert_eq!(read.folded, [(Drawer::Ledger, true)].into());
+        assert_eq!(read.folded, [(Drawer::ContactLog, true)].into());
     }
 
     #[test]

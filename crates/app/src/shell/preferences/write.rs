@@ -168,7 +168,7 @@ mod tests {
                 height: 600,
             },
             panels: [("left", 0.25), ("right", 0.1)].into(),
-            folded: [(Drawer::Sweep, false), (Drawer::Ledger, true)].into(),
+            folded: [(Drawer::Sweep, false), (Drawer::ContactLog, true)].into(),
             ..usual()
         };
         changed.note_recent(Path::new("/cases/one.toml"));

@@ -1,3 +1,5 @@
+//! The panel at the top right that chooses the method, its settings and its fixes.
+
 mod optional;
 
 use super::prelude::*;

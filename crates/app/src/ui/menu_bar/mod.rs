@@ -1,3 +1,5 @@
+//! The bar at the top of the window: the menus, the title of the scene, and four buttons.
+
 mod groups;
 
 use super::layers::Layers;

@@ -1,3 +1,5 @@
+//! The page of the preferences on which the reader chooses keys for commands.
+
 use super::PreferenceSheet;
 use crate::ui::prelude::*;
 use crate::{

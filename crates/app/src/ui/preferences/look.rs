@@ -1,3 +1,5 @@
+//! The page of the preferences with theme, size, motion and shadows.
+
 use super::choice;
 use crate::shell::preferences::{Preferences, SCALES};
 use crate::ui::prelude::*;

@@ -3,7 +3,7 @@
 use crate::ui::prelude::*;
 use crate::{
     commands::Command,
-    shell::lessons::{LessonChapter, LessonEntry},
+    shell::scene_list::{LessonChapter, LessonEntry},
 };
 use capsule_core::catalog::{COARSE_PASSES, ERRATA, GLOSSARY, HowTo, RESPONSES, SearchWords};
 use capsule_scenes::scene::search::{scenes_that_name, search};

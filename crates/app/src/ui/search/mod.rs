@@ -1,3 +1,5 @@
+//! The window with one search field over commands, scenes, errata and glossary.
+
 mod found;
 mod matching;
 

@@ -16,7 +16,7 @@ use capsule_scenes::run::study::{PairStudy, Profile};
 pub(crate) struct SweepDrawer {
     /// Whether only the motion is to be shown, once that was chosen.
     chosen: Option<bool>,
-    /// Whether the room is another's: in a scene that moves the ledger's; with panes, theirs.
+    /// Whether the room is another's: in a scene that moves the contact log's; with panes, theirs.
     is_taken: bool,
     /// Whether there is no room for the drawer beside the view.
     is_short: bool,

@@ -1,3 +1,5 @@
+//! Which cells of the verdict are red: the parts of an answer that differ from the exact one.
+
 use capsule_core::geometry::tolerance;
 use capsule_scenes::run::{study::PairStudy, verdict::Fault};
 use glam::Vec3;

@@ -1,3 +1,5 @@
+//! The strip below the view that compares the answer of the method with the exact answer.
+
 mod columns;
 mod differences;
 
@@ -163,11 +165,16 @@ pub(super) fn judged_pair<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> 
 fn last_hit<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> {
     let (study, step) = (seen.study(), seen.cursor()?);
     let is_answered = |index: usize| {
-        let mut rows = study.ledger().into_iter().flat_map(|ledger| &ledger.rows);
+        let mut rows = study
+            .contact_log()
+            .into_iter()
+            .flat_map(|contact_log| &contact_log.rows);
         rows.any(|row| row.pair == Some(index))
     };
     let pairs = study.pairs.iter().enumerate();
-    let passages = study.ledger().map(|ledger| ledger.passages.as_slice());
+    let passages = study
+        .contact_log()
+        .map(|contact_log| contact_log.passages.as_slice());
     let mut passages = passages.unwrap_or_default().iter();
     let own = passages.find(|passage| passage.steps.contains(&step));
     let begin = own.map_or(0, |passage| passage.steps.start);

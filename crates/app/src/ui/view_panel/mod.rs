@@ -1,8 +1,8 @@
 //! The view among the panels: the mouse moves the camera, the surface draws, the overlay writes.
 
 use super::{
-    beside, link, minkowski::description, scroll::scroll, seconds_passed, shape_menu::shape_menu,
-    term_highlight,
+    beside, follow_link, mention_highlight, minkowski::description, scroll::scroll, seconds_passed,
+    shape_menu::shape_menu,
 };
 use crate::{
     action::ViewAction,
@@ -241,7 +241,7 @@ fn paint_in(
         };
         let written = OverlayOptions {
             lenses: Lens::rooms(&lenses),
-            lit: term_highlight::lit(ui.ctx()).filter(|_| index == 0),
+            lit: mention_highlight::lit(ui.ctx()).filter(|_| index == 0),
             is_steady: true,
             ..written
         };
@@ -263,7 +263,7 @@ fn note_terms(ui: &Ui, figure: &Figure, screen: Screen<'_>) {
     let is_here = |at: &Pos2| screen.rect.contains(*at) && ui.rect_contains_pointer(screen.rect);
     let pointed = pointer.filter(is_here);
     let pointed = pointed.and_then(|at| overlay::pointed_at(figure, screen, at));
-    term_highlight::note_view(ui.ctx(), overlay::terms(figure), pointed);
+    mention_highlight::note_view(ui.ctx(), overlay::terms(figure), pointed);
 }
 
 /// Lets the mouse work on the scene's own way.
@@ -306,7 +306,7 @@ fn act_beside(ui: &Ui, canvas: &mut Canvas<'_>, place: usize, response: &Respons
     if let PaneOf::Moment(moment) = &pane.of
         && response.clicked()
     {
-        link::go_all(&canvas.seen(), &moment.links);
+        follow_link::go_all(&canvas.seen(), &moment.links);
     }
     let shown = pane.snapshot();
     if response.double_clicked() {

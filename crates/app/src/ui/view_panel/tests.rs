@@ -1,7 +1,9 @@
+//! Clicks, drags and keys in the view do what they should.
+
 use super::*;
 use crate::{
     program::App,
-    shell::lessons::Lessons,
+    shell::scene_list::SceneList,
     view::{PointingDevice, camera::Camera, picture::tests::sphere_over_triangle},
 };
 use capsule_scenes::{run::study::Study, scene::Scene};
@@ -10,7 +12,7 @@ use egui::{Event, Modifiers, RawInput, pos2};
 /// Shows the panel once with `events`, after a first quiet run.
 fn shown(view: &mut ViewState, scene: &Scene, events: &[Vec<Event>], modifiers: Modifiers) {
     let context = egui::Context::default();
-    let mut app = App::new(Lessons::built_in());
+    let mut app = App::new(SceneList::built_in());
     let study = Study::of(scene, None);
     let shapes = (scene.clone().into(), Default::default());
     app.session.show(shapes, study, None, None);

@@ -11,7 +11,8 @@ use super::{
 };
 use crate::view::{
     figure::{angle, intervals, measured, minkowski},
-    rounded_triangle::{PictureRoom, RoundedTriangle},
+    picture_room::PictureRoom,
+    rounded_triangle::RoundedTriangle,
 };
 use capsule_core::{
     geometry::Shape,

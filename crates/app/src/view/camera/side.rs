@@ -106,13 +106,16 @@ pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
 /// `None` where no plane holds all of that, or where it would be hidden or seen obliquely from above or below.
 pub(super) fn side_of_run(scene: &Scene, study: &Study, usual: Vec3) -> Option<Vec3> {
     let frame = study.frame().filter(|_| study.unrecorded.pairs == 0)?;
-    let ledger = study.ledger()?;
+    let contact_log = study.contact_log()?;
     let shown = scene.bodies.iter().filter(|body| !body.hidden);
     if shown.clone().count() > MAX_BODIES {
         return None;
     }
-    let met = ledger.rows.iter().map(|row| row.correction.contact.normal);
-    let wrong = ledger.warnings.iter().take(1);
+    let met = contact_log
+        .rows
+        .iter()
+        .map(|row| row.correction.contact.normal);
+    let wrong = contact_log.warnings.iter().take(1);
     let wrong = wrong.filter_map(|warning| Some(warning.met()?.1.normal));
     let faces = shown.clone().filter(|body| !body.moves());
     let faces = faces.filter_map(|body| match body.shape {

@@ -1,5 +1,5 @@
 use super::{framing::WRITTEN_FOR, moves::wrapped, *};
-use crate::view::rounded_triangle::{PictureRoom, RoundedTriangle};
+use crate::view::{picture_room::PictureRoom, rounded_triangle::RoundedTriangle};
 use capsule_core::{
     exact::overlap::capsule_triangle_distance,
     geometry::{Capsule, Shape},

@@ -2,7 +2,7 @@
 
 use super::{
     Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Painter, SignedThing, Weight,
-    compared::BOX_LINE,
+    broad_phase_boxes::BOX_LINE,
     error, measured,
     mention::StepWords,
     minkowski::{Carry, FACE, SLAB},
@@ -499,11 +499,11 @@ impl Painter<'_> {
                 DrawnExtent::Corners(corners.to_vec())
             }
             DrawnShape::Box(shape) => {
-                let style = self.of_compared(drawable.role, style, step);
+                let style = self.broad_phase_style(drawable.role, style, step);
                 // Twelve thick lines around a thing would be louder than the thing.
                 let width = style.width.min(BOX_LINE);
                 if step.is_filter && weight == Weight::Current {
-                    self.fill_box(&shape, style.fill);
+                    self.fill_broad_phase_box(&shape, style.fill);
                 }
                 for edge in shape.edges() {
                     self.stroke(edge, width, style.pattern, style.stroke, weight);

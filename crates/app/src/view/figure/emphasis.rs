@@ -97,8 +97,8 @@ impl Emphasis {
 
     /// The emphasis at a step, which may be no test but still be about a mover.
     pub(super) fn at(self, scene: &Scene, study: &Study, step: Option<usize>) -> Self {
-        let passages = study.ledger().into_iter();
-        let mut passages = passages.flat_map(|ledger| &ledger.passages);
+        let passages = study.contact_log().into_iter();
+        let mut passages = passages.flat_map(|contact_log| &contact_log.passages);
         let place = step.and_then(|step| passages.position(|one| one.steps.contains(&step)));
         let bodies = study.frame().map(|frame| &frame.bodies);
         let acting = place
@@ -211,21 +211,21 @@ impl Emphasis {
 /// The obstacles of the mover whose way through a frame begins at `step`: those that it touches, and that of the frame's first
 /// fault.
 fn met_in_frame(scene: &Scene, study: &Study, step: Option<usize>) -> Vec<usize> {
-    let Some(ledger) = study.ledger() else {
+    let Some(contact_log) = study.contact_log() else {
         return vec![];
     };
-    let mut passages = ledger.passages.iter();
+    let mut passages = contact_log.passages.iter();
     let Some(mover) = passages.position(|passage| Some(passage.steps.start) == step) else {
         return vec![];
     };
-    let touched = ledger.rows.iter().filter(|row| row.mover == mover);
+    let touched = contact_log.rows.iter().filter(|row| row.mover == mover);
     let touched = touched.map(|row| row.obstacle.as_str());
-    let warning = ledger.warnings.first();
-    let warning = warning.filter(|_| ledger.warned() == Some(mover));
+    let warning = contact_log.warnings.first();
+    let warning = warning.filter(|_| contact_log.warned() == Some(mover));
     let met = warning.and_then(|one| one.met());
     let names = touched.chain(met.map(|(obstacle, _)| obstacle));
     let bodies = names.filter_map(|name| scene.find(whole_name(name)));
-    let largest = MAX_BOX * size(&ledger.passages[mover].before.shape);
+    let largest = MAX_BOX * size(&contact_log.passages[mover].before.shape);
     let is_floor = |shape: &Shape| matches!(shape, Shape::Box(_)) && size(shape) > largest;
     let bodies = bodies.map(|(body, _)| body);
     bodies
@@ -323,7 +323,7 @@ mod tests {
     #[test]
     fn of_a_crowd_one_alone_is_looked_at() {
         let (scene, study) = study("five-bullets");
-        let passages = &study.ledger().expect("a ledger").passages;
+        let passages = &study.contact_log().expect("a contact log").passages;
         let movers = &study.frame().expect("a frame").bodies;
         for (passage, mover) in passages.iter().zip(movers) {
             let cast = Emphasis::of(&study, None).at(&scene, &study, Some(passage.steps.start));

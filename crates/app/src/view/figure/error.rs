@@ -438,8 +438,8 @@ fn is_infinite(value: Value) -> bool {
 /// Whether nothing is wrong with the pair of `step`, nor with its frame.
 fn is_sound(study: &Study, step: usize) -> bool {
     let warns = study
-        .ledger()
-        .is_some_and(|ledger| !ledger.warnings.is_empty());
+        .contact_log()
+        .is_some_and(|contact_log| !contact_log.warnings.is_empty());
     let pair = study.pair_at(step);
     !warns && pair.is_none_or(|pair| pair.faults.is_empty())
 }

@@ -3,7 +3,7 @@
 
 use super::{
     DrawnBody, Painter, Weight,
-    compared::{boxes, world_axis},
+    broad_phase_boxes::{compared_boxes, world_axis},
     scope,
 };
 use capsule_core::{
@@ -108,15 +108,15 @@ impl Painter<'_> {
         let Some([a, b]) = found.or_else(|| drawn_before(study, step, stated.meters)) else {
             return;
         };
-        let along = boxes(recorded).and_then(|_| world_axis(b - a));
+        let along = compared_boxes(recorded).and_then(|_| world_axis(b - a));
         let along = along.map_or(String::new(), |axis| format!(" along {axis}"));
         let number = length(stated.meters);
         let text = format!("{} {number}{along}", stated.name);
         if self.hides(&text) {
             return;
         }
-        for box_ in boxes(recorded).into_iter().flatten() {
-            self.add_projections(&box_, [a, b]);
+        for box_ in compared_boxes(recorded).into_iter().flatten() {
+            self.add_broad_phase_projections(&box_, [a, b]);
         }
         self.dimension_in(self.theme.ink(), [a, b], text);
         if let Some(limit) = stated.limit() {

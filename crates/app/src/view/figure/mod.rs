@@ -4,8 +4,8 @@
 
 pub(crate) mod angle;
 mod bodies;
+mod broad_phase_boxes;
 mod captioned;
-mod compared;
 mod drawables;
 mod emphasis;
 mod error;
@@ -361,7 +361,8 @@ impl Figure {
         };
         // Boxes are around the whole motion: the mover is at its start, and at no moment.
         let is_before = step.is_some_and(|step| {
-            painter.is_composed() && compared::boxes(&study.record.steps[step]).is_some()
+            painter.is_composed()
+                && broad_phase_boxes::compared_boxes(&study.record.steps[step]).is_some()
         });
         let chosen = options.time.or_else(|| time_tried_at(study, step));
         let chosen = chosen.or(is_before.then_some(0.0));
@@ -442,17 +443,17 @@ impl Figure {
             .frame()
             .filter(|_| !is_detail && !painter.hides("passage"))
         {
-            let ledger = study.ledger();
-            let own = ledger
-                .and_then(|ledger| warned::told_mover(ledger, step))
+            let contact_log = study.contact_log();
+            let own = contact_log
+                .and_then(|contact_log| warned::told_mover(contact_log, step))
                 .unwrap_or(0);
             let has = |caption: &str, word: &str| !places(caption, word).is_empty();
             let tells = |caption: &String| has(caption, "end") || has(caption, "ends");
             let is_end_told = is_whole_frame || !is_composed || caption.as_ref().is_some_and(tells);
             painter.add_passage(frame, (own, is_at_end), (is_whole_frame, is_end_told));
-            if let Some(ledger) = ledger.filter(|_| is_whole_frame && is_composed) {
-                painter.add_frame_contacts(ledger, own);
-                painter.add_warning(shown, ledger);
+            if let Some(contact_log) = contact_log.filter(|_| is_whole_frame && is_composed) {
+                painter.add_frame_contacts(contact_log, own);
+                painter.add_warning(shown, contact_log);
             }
         }
         if body.is_some() {

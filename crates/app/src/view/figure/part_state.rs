@@ -55,7 +55,7 @@ impl PartNotes {
         let mut notes = Self::default();
         let Some(step) = step else { return notes };
         let mut best = None;
-        // Before the pair, in a coarse pass, none of its parts is tried yet.
+        // Before the pair, in a broad phase, none of its parts is tried yet.
         let known = pair.steps.start..pair.steps.end.min(step + 1);
         for told in study.record.steps.get(known).unwrap_or_default() {
             if let Some(trial) = told.trial {
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_coarse_pass_before_the_pair_nothing_is_tested() {
+    fn in_a_broad_phase_before_the_pair_nothing_is_tested() {
         let notes = notes("what-a-sweep-costs", Some("broad phase/candidates"));
         assert_eq!(states(&notes, PartState::Missed), []);
         assert!(!notes.is_hit);

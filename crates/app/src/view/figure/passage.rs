@@ -7,7 +7,7 @@ use capsule_core::{
     method::Mover,
     trace::Role,
 };
-use capsule_scenes::run::study::{Frame, Ledger};
+use capsule_scenes::run::study::{ContactLog, Frame};
 use capsule_session::text::{in_unit, whole_with_article};
 use glam::Vec3;
 
@@ -141,8 +141,8 @@ impl Painter<'_> {
     }
 
     /// Adds the points at which the contacts of mover `own` were answered.
-    pub(super) fn add_frame_contacts(&mut self, ledger: &Ledger, own: usize) {
-        let rows = ledger.rows.iter().filter(|row| row.mover == own);
+    pub(super) fn add_frame_contacts(&mut self, contact_log: &ContactLog, own: usize) {
+        let rows = contact_log.rows.iter().filter(|row| row.mover == own);
         for row in rows.take(MAX_CONTACTS) {
             let Contact {
                 point: at, normal, ..

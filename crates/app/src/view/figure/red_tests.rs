@@ -42,8 +42,8 @@ fn is_wrong(study: &Study, step: Option<usize>) -> bool {
     let is_off = |pair: &PairStudy| !pair.faults.is_empty() || pair.departure.is_some();
     let has_fault = study.pairs.iter().any(is_off);
     let warns = study
-        .ledger()
-        .is_some_and(|ledger| !ledger.warnings.is_empty());
+        .contact_log()
+        .is_some_and(|contact_log| !contact_log.warnings.is_empty());
     let computes_nan = step.is_some_and(|step| {
         let step = &study.record.steps[step];
         let compared = step.decision.and_then(|decision| decision.comparison);

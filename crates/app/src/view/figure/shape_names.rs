@@ -48,7 +48,9 @@ impl Painter<'_> {
         let Some(pair) = pair else {
             let movers = study.frame().map_or(&[][..], |frame| &frame.bodies);
             // The one that the step is about comes last: of too many names the last ones are kept.
-            let told = study.ledger().and_then(|ledger| told_mover(ledger, step));
+            let told = study
+                .contact_log()
+                .and_then(|contact_log| told_mover(contact_log, step));
             let told = told.and_then(|told| movers.get(told));
             for &mover in movers.iter().filter(|one| Some(*one) != told).chain(told) {
                 let body = scene.body(mover);

@@ -4,8 +4,8 @@ use super::{DrawnExtent, Painter, Weight};
 use capsule_core::geometry::Contact;
 use capsule_scenes::{
     run::{
-        ledger::{MoverFrame, Warning},
-        study::{Ledger, Study},
+        contact_log::{MoverFrame, Warning},
+        study::{ContactLog, Study},
     },
     scene::{Poses, Snapshot},
 };
@@ -17,19 +17,22 @@ const OUTLINE: f32 = 1.8;
 
 /// The mover, by its place in the frame, that the sentence at `step` is about: that of the step, else that of the frame's first
 /// fault.
-pub(super) fn told_mover(ledger: &Ledger, step: Option<usize>) -> Option<usize> {
+pub(super) fn told_mover(contact_log: &ContactLog, step: Option<usize>) -> Option<usize> {
     let is_at = |passage: &MoverFrame| step.is_some_and(|step| passage.steps.contains(&step));
-    let at = ledger.passages.iter().position(is_at);
-    at.or_else(|| ledger.warned())
+    let at = contact_log.passages.iter().position(is_at);
+    at.or_else(|| contact_log.warned())
 }
 
 /// The poses with a mover at the frame's end, where its steps begin and the frame's first fault is that it overlaps something
 /// there; `None` elsewhere.
 pub(super) fn end_poses(scene: Snapshot<'_>, study: &Study, step: Option<usize>) -> Option<Poses> {
-    let (frame, ledger) = study.frame().zip(study.ledger())?;
-    let own = ledger.warned()?;
-    let passage = &ledger.passages[own];
-    let is_left = matches!(ledger.warnings.first()?, Warning::StillOverlapping { .. });
+    let (frame, contact_log) = study.frame().zip(study.contact_log())?;
+    let own = contact_log.warned()?;
+    let passage = &contact_log.passages[own];
+    let is_left = matches!(
+        contact_log.warnings.first()?,
+        Warning::StillOverlapping { .. }
+    );
     if !is_left || step != Some(passage.steps.start) {
         return None;
     }
@@ -42,9 +45,11 @@ pub(super) fn end_poses(scene: Snapshot<'_>, study: &Study, step: Option<usize>)
 
 impl Painter<'_> {
     /// Adds the first fault of a frame in red, with the obstacle's name; nothing for a fault without a place of its own.
-    pub(super) fn add_warning(&mut self, scene: Snapshot<'_>, ledger: &Ledger) {
-        let mover = ledger.warned().map(|mover| &ledger.passages[mover]);
-        let (Some(passage), Some(warning)) = (mover, ledger.warnings.first()) else {
+    pub(super) fn add_warning(&mut self, scene: Snapshot<'_>, contact_log: &ContactLog) {
+        let mover = contact_log
+            .warned()
+            .map(|mover| &contact_log.passages[mover]);
+        let (Some(passage), Some(warning)) = (mover, contact_log.warnings.first()) else {
             return;
         };
         let red = self.theme.text(self.theme.wrong());

@@ -25,8 +25,8 @@ impl Doings {
     fn of(scene: Snapshot<'_>, study: &Study) -> Self {
         let bodies = scene.bodies().enumerate();
         let moving = bodies.filter(|(_, body)| body.velocity != Vec3::ZERO);
-        let answered = |ledger: &capsule_scenes::run::study::Ledger| -> Vec<usize> {
-            let rows = ledger.rows.iter();
+        let answered = |contact_log: &capsule_scenes::run::study::ContactLog| -> Vec<usize> {
+            let rows = contact_log.rows.iter();
             rows.filter_map(|row| row.pair).collect()
         };
         let hits = || {
@@ -34,7 +34,7 @@ impl Doings {
             let hits = pairs.filter(|(_, pair)| pair.answer.is_hit());
             hits.map(|(index, _)| index).collect()
         };
-        let pairs: Vec<usize> = study.ledger().map_or_else(hits, answered);
+        let pairs: Vec<usize> = study.contact_log().map_or_else(hits, answered);
         let bodies_of = |pair: &PairStudy| [pair.mover, pair.obstacle];
         Self {
             moving: moving.map(|(index, _)| index).collect(),

@@ -4,11 +4,12 @@ mod along;
 mod arc;
 mod callout;
 mod caption;
+mod caption_band;
 mod clutter;
 mod covered;
 mod dimension;
 mod legend;
-mod map;
+mod level_inset;
 mod names;
 mod placement;
 mod pointed;
@@ -23,14 +24,14 @@ mod triad;
 
 pub(super) use callout::{GAP as BESIDE_SIGN, inside, write};
 pub(crate) use caption::Caption;
-pub(super) use caption::fade_beneath_caption;
+pub(super) use caption_band::fade_beneath_caption;
 pub(super) use covered::Crowd;
 pub(crate) use covered::covers;
 pub(super) use dimension::{MAGNIFIED, MAGNIFIED_AS_ASKED, paint_line};
 pub(crate) use pointed::{Term, at as pointed_at, terms};
 pub(super) use signs::paint_touch;
 
-use super::{camera::Camera, figure::Figure, rounded_triangle::PictureRoom};
+use super::{camera::Camera, figure::Figure, picture_room::PictureRoom};
 use crate::palette::Theme;
 use egui::{Align2, Color32, FontId, Galley, Id, Painter, Pos2, Rect, Vec2, vec2};
 use glam::Vec3;
@@ -186,7 +187,7 @@ pub(crate) fn paint(
         }
     }
     if options.legend && figure.has_map {
-        let room = map::paint(&painter, inner, figure, screen, theme, &reserved);
+        let room = level_inset::paint(&painter, inner, figure, screen, theme, &reserved);
         reserved.extend(room);
     }
     let mut steady = if options.is_steady {
@@ -292,6 +293,6 @@ pub(super) fn halo_galley(
 }
 
 #[cfg(test)]
-mod plain_words;
+mod plain_words_tests;
 #[cfg(test)]
 mod tests;

@@ -10,7 +10,7 @@ use crate::{
     view::{
         camera::{Camera, Framing},
         figure::{Figure, FigureOptions, plain},
-        rounded_triangle::PictureRoom,
+        picture_room::PictureRoom,
     },
 };
 use capsule_scenes::{

@@ -10,7 +10,8 @@ pub(super) use carry::Carry;
 pub(in crate::view::figure) use way::PATH;
 
 use super::{
-    DrawnExtent, DrawnFace, DrawnPart, FigureOptions, Painter, SignedThing, Weight, compared,
+    DrawnExtent, DrawnFace, DrawnPart, FigureOptions, Painter, SignedThing, Weight,
+    broad_phase_boxes,
     part_state::{PartNote, PartNotes, PartState},
     sign::Sign,
 };
@@ -101,7 +102,7 @@ pub(crate) fn about_body(study: &Study, step: usize) -> Option<&PairStudy> {
     let has_test = steps.iter().any(|step| step.is_test);
     let is_about_it = steps.iter().any(is_before_body);
     let result = &record.steps[record.result_of(step)];
-    let has_boxes = compared::boxes(result).is_some();
+    let has_boxes = broad_phase_boxes::compared_boxes(result).is_some();
     (is_about_it && !has_test && !has_boxes && result.title != CONTACT).then_some(pair)
 }
 

@@ -2,7 +2,7 @@ use super::*;
 use crate::view::figure::{Caster, plain};
 use crate::{
     palette::Theme,
-    view::{camera::Framing, figure::Figure, rounded_triangle::PictureRoom},
+    view::{camera::Framing, figure::Figure, picture_room::PictureRoom},
 };
 use capsule_core::geometry::closest_point_on_segment;
 use glam::vec2;

@@ -2,7 +2,7 @@
 
 /// The parts to make new in a lesson that was changed and saved under a name of its own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Renewal {
+pub(crate) struct LessonTexts {
     /// Its title, if that is another.
     pub title: Option<String>,
     pub empties_text: bool,

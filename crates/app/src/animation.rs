@@ -1,10 +1,10 @@
-//! Moving pictures without a window: the same window, or its view, at one moment after another, as an animated PNG.
+//! Animations without a window: the same window, or its view, at one moment after another, as an animated PNG.
 
 use crate::{
     headless_screenshot::pixels_per_point,
     program::{App, app_ui, view_source},
     style,
-    ui::link,
+    ui::follow_link,
     view::picture::{Picture, PictureError},
 };
 use capsule_scenes::scene::LessonLink;
@@ -13,7 +13,7 @@ use std::io::{self, Write};
 
 /// What happens before the next picture.
 #[derive(Clone, Debug)]
-pub enum FilmMoment {
+pub enum AnimationMoment {
     /// A lesson's link is followed.
     Link(LessonLink),
     /// A picture for each step from here to the last.
@@ -22,54 +22,56 @@ pub enum FilmMoment {
     Frames(usize),
 }
 
-/// Why there is no film.
+/// Why there is no animation.
 #[derive(Debug, thiserror::Error)]
-pub enum FilmError {
+pub enum AnimationError {
     #[error(transparent)]
     Picture(#[from] PictureError),
     #[error("{0}")]
     Link(String),
-    #[error("a film has at most {MAX_PICTURES} pictures: this one has more")]
+    #[error("an animation has at most {MAX_PICTURES} pictures: this one has more")]
     TooLong,
 }
 
 /// How it is drawn.
 #[derive(Clone, Copy, Debug)]
-pub struct FilmStyle {
+pub struct AnimationStyle {
     /// Width and height, pixels.
     pub size: [u32; 2],
     /// Whether the whole window is drawn, not the view alone.
     pub is_window: bool,
 }
 
-/// The most pictures of a film.
+/// The most pictures of an animation.
 const MAX_PICTURES: usize = 400;
 
 /// The pictures of `app` as it is, and after each of `moments`.
-pub fn shoot(
+pub fn pictures(
     app: &mut App,
-    style: FilmStyle,
-    moments: &[FilmMoment],
-) -> Result<Vec<Picture>, FilmError> {
+    style: AnimationStyle,
+    moments: &[AnimationMoment],
+) -> Result<Vec<Picture>, AnimationError> {
     let mut pictures = vec![shot(app, style)?];
     let mut take = |app: &mut App| {
         if pictures.len() == MAX_PICTURES {
-            return Err(FilmError::TooLong);
+            return Err(AnimationError::TooLong);
         }
         pictures.push(shot(app, style)?);
         Ok(())
     };
     for moment in moments {
         match moment {
-            FilmMoment::Link(link) => {
-                let actions = link::actions(&app.session, link.clone()).map_err(FilmError::Link)?;
+            AnimationMoment::Link(link) => {
+                let actions = follow_link::actions(&app.session, link.clone())
+                    .map_err(AnimationError::Link)?;
                 actions.into_iter().for_each(|action| app.apply(action));
                 take(app)?;
             }
-            FilmMoment::Steps => walk(app, &mut take)?,
-            FilmMoment::Frames(last) => {
+            AnimationMoment::Steps => walk(app, &mut take)?,
+            AnimationMoment::Frames(last) => {
                 let shown = app.session.frame();
-                let shown = shown.ok_or_else(|| FilmError::Link("nothing moves here".into()))?;
+                let shown =
+                    shown.ok_or_else(|| AnimationError::Link("nothing moves here".into()))?;
                 for frame in shown + 1..=*last {
                     app.apply(GoFrame::To(frame).into());
                     take(app)?;
@@ -83,8 +85,8 @@ pub fn shoot(
 /// Goes from step to step to the last.
 fn walk(
     app: &mut App,
-    take: &mut impl FnMut(&mut App) -> Result<(), FilmError>,
-) -> Result<(), FilmError> {
+    take: &mut impl FnMut(&mut App) -> Result<(), AnimationError>,
+) -> Result<(), AnimationError> {
     loop {
         let before = app.session.cursor();
         app.apply(SessionAction::Step(GoStep::Next).into());
@@ -96,7 +98,7 @@ fn walk(
 }
 
 /// The picture of `app` now. The window is always laid out, for its camera is the picture's.
-fn shot(app: &mut App, look: FilmStyle) -> Result<Picture, PictureError> {
+fn shot(app: &mut App, look: AnimationStyle) -> Result<Picture, PictureError> {
     let context = style::context(app.view.theme);
     let scale = pixels_per_point(look.size);
     let window = Picture::of_interface(look.size, scale, &context, |context, surface| {
@@ -179,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_film_holds_of_each_picture_what_changed_and_how_long_it_stands() {
+    fn an_animation_holds_of_each_picture_what_changed_and_how_long_it_stands() {
         let first = gray([8, 6]);
         let mut second = first.clone();
         for [x, y] in [[2, 1], [5, 3]] {
@@ -187,9 +189,9 @@ mod tests {
         }
         assert_eq!(changed_part(&first, &second), [2, 1, 6, 4]);
         assert_eq!(changed_part(&first, &first), [0, 0, 1, 1]);
-        let film = [(first, 800), (second.clone(), 2000), (second, 300)];
+        let animation = [(first, 800), (second.clone(), 2000), (second, 300)];
         let mut bytes = vec![];
-        encode(&film, &mut bytes).expect("it is written");
+        encode(&animation, &mut bytes).expect("it is written");
         let mut reader = png::Decoder::new(io::Cursor::new(bytes))
             .read_info()
             .expect("a PNG");

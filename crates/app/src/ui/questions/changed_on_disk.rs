@@ -1,9 +1,11 @@
-use super::prelude::*;
-use super::question::{self, ButtonWeight};
+//! The question which text to keep when another program has changed the open file.
+
+use super::{ButtonWeight, ask, sentence};
+use crate::ui::prelude::*;
 
 /// Asks which to keep: the edits made here, or what someone else wrote to the file. `saves`: the reader was about to
 /// save over it.
-pub(crate) fn changed(ctx: &Context, seen: &PanelContext<'_>, saves: bool) {
+pub(in crate::ui) fn ask_about_changed_file(ctx: &Context, seen: &PanelContext<'_>, saves: bool) {
     let chrome = seen.chrome();
     let Origin::File(path) = seen.session.origin() else {
         return forget(seen, saves);
@@ -34,15 +36,15 @@ pub(crate) fn changed(ctx: &Context, seen: &PanelContext<'_>, saves: bool) {
     let answers: Vec<_> = [Some(main), take, other].into_iter().flatten().collect();
     let place = path.display().to_string();
     let body = |ui: &mut Ui| {
-        question::sentence(ui, told);
+        sentence(ui, told);
         ui.label(widgets::sized(place, 12.0, chrome.soft));
     };
-    if let Some(action) = question::ask(ctx, seen, ("changed", &title), body, &answers) {
+    if let Some(action) = ask(ctx, seen, ("changed", &title), body, &answers) {
         forget(seen, saves);
         action.into_iter().for_each(|action| seen.act(action));
     }
 }
 
 fn forget(seen: &PanelContext<'_>, saves: bool) {
-    seen.act(LayerAction::Close(Modal::Changed { saves }));
+    seen.act(LayerAction::Close(Modal::ChangedOnDisk { saves }));
 }

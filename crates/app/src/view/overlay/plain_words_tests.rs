@@ -84,7 +84,7 @@ fn assert_headed(id: &str, headings: &[&str]) {
 }
 
 #[test]
-fn where_coarse_passes_are_compared_the_first_is_named_as_one_too() {
+fn where_broad_phases_are_compared_the_first_is_named_as_one_too() {
     assert_headed(
         "across-the-middle",
         &[

@@ -1,4 +1,4 @@
-//! The two boxes that a filter compares: their look, and the axis along which they are apart.
+//! The two boxes that a broad phase compares: their look, and the axis along which they are apart.
 
 use super::{DrawnFace, Painter, Weight};
 use crate::palette::{Pattern, RoleStyle};
@@ -11,7 +11,7 @@ use glam::Vec3;
 
 /// Width of a box's edges, points, at most.
 pub(super) const BOX_LINE: f32 = 2.0;
-/// Opacity of a side of a box that a filter compares.
+/// Opacity of a side of a box that a broad phase compares.
 const BOX_FACE: f32 = 0.12;
 /// The largest of these boxes that are filled, in the case's diagonals.
 const MAX_FILLED: f32 = 2.0;
@@ -20,8 +20,8 @@ const ALONG: f32 = 0.998;
 /// The share of a box's size beyond which a place is beside the box.
 const BESIDE: f32 = 1e-3;
 
-/// The boxes along the axes of the world that a filter's `step` compares.
-pub(super) fn boxes(step: &Step) -> Option<[OrientedBox; 2]> {
+/// The boxes along the axes of the world that a `step` of a broad phase compares.
+pub(super) fn compared_boxes(step: &Step) -> Option<[OrientedBox; 2]> {
     let mut boxes = step.drawables.iter().filter_map(|one| match one.shape {
         DrawnShape::Box(shape) => Some(shape),
         _ => None,
@@ -41,8 +41,8 @@ pub(super) fn world_axis(way: Vec3) -> Option<&'static str> {
 }
 
 impl Painter<'_> {
-    /// The style of a box that a filter compares: it has the hue of obstacles, dashed where it is apart from the mover's.
-    pub(super) fn of_compared(&self, role: Role, style: RoleStyle, step: &Step) -> RoleStyle {
+    /// The style of a box that a broad phase compares: it has the hue of obstacles, dashed where it is apart from the mover's.
+    pub(super) fn broad_phase_style(&self, role: Role, style: RoleStyle, step: &Step) -> RoleStyle {
         let pattern = match role {
             Role::Edge => Pattern::Solid,
             Role::Rejected => Pattern::Dashed,
@@ -62,7 +62,7 @@ impl Painter<'_> {
     }
 
     /// Fills a box that is no larger than what is looked at: others would veil all of the picture.
-    pub(super) fn fill_box(&mut self, shape: &OrientedBox, fill: Color32) {
+    pub(super) fn fill_broad_phase_box(&mut self, shape: &OrientedBox, fill: Color32) {
         let diagonal = 2.0 * shape.half_size.length();
         let is_small = diagonal <= self.figure.case.diagonal() * MAX_FILLED;
         for Triangle { v } in shape.triangles().into_iter().filter(|_| is_small) {
@@ -76,7 +76,7 @@ impl Painter<'_> {
     }
 
     /// Adds the way from a compared box to the nearer of the `ends` of a length, where that lies beside the box.
-    pub(super) fn add_projections(&mut self, shape: &OrientedBox, ends: [Vec3; 2]) {
+    pub(super) fn add_broad_phase_projections(&mut self, shape: &OrientedBox, ends: [Vec3; 2]) {
         let [low, high] = [
             shape.center - shape.half_size,
             shape.center + shape.half_size,

@@ -1,10 +1,12 @@
-use super::prelude::*;
-use super::question::{self, ButtonWeight};
+//! The list of edits that an earlier run lost, with buttons to restore or discard them.
+
+use super::{ButtonWeight, ask, sentence};
+use crate::ui::prelude::*;
 use capsule_scenes::edit::{Document, LostEdits};
 use std::time::{Duration, SystemTime};
 
 /// Offers the edits that a run lost when it stopped without having been told to.
-pub(crate) fn lost(ctx: &Context, seen: &PanelContext<'_>) {
+pub(in crate::ui) fn ask_about_lost_edits(ctx: &Context, seen: &PanelContext<'_>) {
     let is_one = seen.shell.files.lost.len() == 1;
     let [restore, discard] = if is_one {
         ["Restore", "Discard"]
@@ -24,7 +26,7 @@ pub(crate) fn lost(ctx: &Context, seen: &PanelContext<'_>) {
     let body = |ui: &mut Ui| {
         let told =
             "The program stopped before these edits were saved. You can undo restored edits.";
-        question::sentence(ui, told);
+        sentence(ui, told);
         ui.add_space(4.0);
         ScrollArea::vertical().max_height(room).show(ui, |ui| {
             for (index, lost) in seen.shell.files.lost.iter().enumerate() {
@@ -33,7 +35,7 @@ pub(crate) fn lost(ctx: &Context, seen: &PanelContext<'_>) {
         });
     };
     let title = "Unsaved edits from last time";
-    let answer = question::ask(ctx, seen, ("lost", title), body, &answers).flatten();
+    let answer = ask(ctx, seen, ("lost", title), body, &answers).flatten();
     if let Some(action) = single.map(Into::into).or(answer) {
         seen.act(action);
     }

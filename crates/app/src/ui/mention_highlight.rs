@@ -1,4 +1,4 @@
-//! Words that stand for things of the picture: under the pointer they light them, and things light their words.
+//! Words that mention things of the picture: under the pointer they light them, and things light their words.
 
 use super::prelude::*;
 use crate::view::{figure::places, overlay::Term};

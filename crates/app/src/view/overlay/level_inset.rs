@@ -1,4 +1,4 @@
-//! A map of a level beside its close-up: the level's walls where they are cut at the height of what moves, seen from above.
+//! The inset map of a level beside its close-up: the level's walls where they are cut at the height of what moves, seen from above.
 
 use super::{BACKING, Screen, covered, halo_text, paint_backing, size_share};
 use crate::{palette::Theme, view::figure::Figure};

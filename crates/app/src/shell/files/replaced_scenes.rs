@@ -4,7 +4,7 @@ use super::UnsavedDraft;
 use capsule_session::Origin;
 
 #[derive(Debug, Default)]
-pub(crate) struct Replaced(Vec<Replacement>);
+pub(crate) struct ReplacedScenes(Vec<Replacement>);
 
 #[derive(Debug)]
 struct Replacement {
@@ -14,7 +14,7 @@ struct Replacement {
     undone: Option<UnsavedDraft>,
 }
 
-impl Replaced {
+impl ReplacedScenes {
     /// `new` has taken the place of `old`.
     pub(crate) fn note(&mut self, old: Origin, new: Origin) {
         self.forget_undone(&old);

@@ -1,7 +1,7 @@
 //! What comes out of the scene as what it expects, and a changed lesson as a case of its own.
 
 use super::App;
-use crate::shell::{modal::Modal, renewal::Renewal};
+use crate::shell::{lesson_as_own_case::LessonTexts, modal::Modal};
 use capsule_scenes::{edit::Edit, scene::Scene};
 use capsule_session::Origin;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ impl App {
     }
 
     /// Offers to make new what the saved scene still has of `lesson`.
-    pub(super) fn offer_renewal(&mut self, lesson: &Scene) {
+    pub(super) fn offer_own_case(&mut self, lesson: &Scene) {
         let scene = self.session.history().document().scene();
         let has_title = scene.title == lesson.title;
         let has_text = !scene.text.is_empty() && scene.text == lesson.text;
@@ -36,15 +36,15 @@ impl App {
         let is_other = !scene.has_shapes_of(lesson);
         let has_picture = scene.caption.is_some() || scene.picture != Default::default();
         let asks = scene.question.is_some() || scene.prediction.is_some();
-        let renewal = Renewal {
+        let texts = LessonTexts {
             empties_picture: is_other && has_picture,
             empties_question: is_other && asks,
             title: has_title.then(|| self.title_from_name()),
             empties_text: has_text,
         };
-        if renewal != Renewal::default() {
-            self.panels.renewal = renewal;
-            self.show_once(Modal::Renewal);
+        if texts != LessonTexts::default() {
+            self.panels.lesson_texts = texts;
+            self.show_once(Modal::LessonAsOwnCase);
         }
     }
 
@@ -59,13 +59,13 @@ impl App {
     }
 
     /// Makes new what is chosen of it, as one step, and saves.
-    pub(crate) fn renew(&mut self, renewal: Renewal) {
-        let Renewal {
+    pub(crate) fn change_lesson_texts(&mut self, texts: LessonTexts) {
+        let LessonTexts {
             title,
             empties_text,
             empties_picture,
             empties_question,
-        } = renewal;
+        } = texts;
         let mut edits = vec![];
         edits.extend(title.map(Edit::Title));
         edits.extend(empties_text.then(|| Edit::Lesson(String::new())));

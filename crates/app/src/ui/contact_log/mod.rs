@@ -4,13 +4,13 @@ mod row;
 
 use super::prelude::*;
 use super::{
-    VIEW_BY_LEDGER, erratum_tooltips, is_tight, leaves_too_little_view, predict, view_bar,
+    VIEW_BY_CONTACT_LOG, erratum_tooltips, is_tight, leaves_too_little_view, predict, view_bar,
 };
 use crate::shell::preferences::Drawer;
-use capsule_scenes::run::study::Ledger;
+use capsule_scenes::run::study::ContactLog;
 use capsule_session::action;
 use egui::panel::PanelState;
-use row::{LedgerColumns, LedgerLine, Needs};
+use row::{ContactLogColumns, ContactLogLine, Needs};
 
 /// The name of its rows' panel, by which a hand's height is kept.
 const PANEL: &str = "ledger";
@@ -24,7 +24,7 @@ const MIN_HEIGHT: f32 = 64.0;
 const AROUND: f32 = 26.0;
 
 #[derive(Default)]
-pub(crate) struct LedgerDrawer {
+pub(crate) struct ContactLogDrawer {
     /// Whether only its heading is to be shown, once that was chosen.
     chosen: Option<bool>,
     /// Whether the window has no room for it beside the view, or the page does without it.
@@ -34,7 +34,7 @@ pub(crate) struct LedgerDrawer {
     most: (usize, Option<Origin>),
 }
 
-impl LedgerDrawer {
+impl ContactLogDrawer {
     /// Whether only the heading is shown: as was chosen, else where the view needs the room.
     pub(crate) fn is_folded(&self) -> bool {
         self.chosen.unwrap_or(self.is_short)
@@ -64,26 +64,31 @@ fn grow(ui: &Ui, least: f32) {
 }
 
 /// The heading, and the rows unless they are folded; nothing in scenes that stand.
-pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer) {
+pub(crate) fn contact_log(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut ContactLogDrawer) {
     if seen.session.walks() {
         return;
     }
-    let Some(ledger) = seen.study().ledger().cloned() else {
+    let Some(contact_log) = seen.study().contact_log().cloned() else {
         return;
     };
     let chrome = seen.chrome();
     let bar = Frame::new().fill(chrome.panel);
     let height = ui.available_height();
     let usual = (height * 0.2).clamp(84.0, 180.0);
-    own.chosen = seen.shell.preferences.folded.get(&Drawer::Ledger).copied();
+    own.chosen = seen
+        .shell
+        .preferences
+        .folded
+        .get(&Drawer::ContactLog)
+        .copied();
     let is_spare = seen.session.has_panes() || seen.only_plays();
-    own.is_short = is_spare || leaves_too_little_view(ui, usual + HEADING, VIEW_BY_LEDGER);
+    own.is_short = is_spare || leaves_too_little_view(ui, usual + HEADING, VIEW_BY_CONTACT_LOG);
     let is_folded = own.is_folded();
     if is_folded && is_tight(ui, seen) {
         return;
     }
     if !is_folded {
-        let count = ledger.rows.len() + ledger.warnings.len();
+        let count = contact_log.rows.len() + contact_log.warnings.len();
         let (needed, has_grown) = own.needed(count, seen.session.origin());
         let share = seen.shell.preferences.panels.get(PANEL);
         let window = ui.ctx().screen_rect().height();
@@ -100,15 +105,15 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
             .height_range(MIN_HEIGHT..=(height * 0.5).min(needed).max(MIN_HEIGHT))
             .show_inside(ui, |ui| {
                 ui.set_min_height(ui.available_height());
-                rows(ui, seen, own, &ledger);
+                rows(ui, seen, own, &contact_log);
             });
     }
-    TopBottomPanel::bottom("ledger heading")
+    TopBottomPanel::bottom("contact log heading")
         .frame(view_bar(chrome, 2))
-        .show_inside(ui, |ui| heading(ui, seen, is_folded, &ledger));
+        .show_inside(ui, |ui| heading(ui, seen, is_folded, &contact_log));
 }
 
-fn heading(ui: &mut Ui, seen: &PanelContext<'_>, is_folded: bool, ledger: &Ledger) {
+fn heading(ui: &mut Ui, seen: &PanelContext<'_>, is_folded: bool, contact_log: &ContactLog) {
     let chrome = seen.chrome();
     let folds = widgets::folding(ui, "Contact log", is_folded, |ui| {
         widgets::command_button(ui, seen, "frame.copy_log", 14.0);
@@ -119,8 +124,8 @@ fn heading(ui: &mut Ui, seen: &PanelContext<'_>, is_folded: bool, ledger: &Ledge
             1 => format!("1 {one}"),
             _ => format!("{count} {one}s"),
         };
-        let contacts = counted(ledger.rows.len(), "contact");
-        let (said, color) = match ledger.warnings.len() {
+        let contacts = counted(contact_log.rows.len(), "contact");
+        let (said, color) = match contact_log.warnings.len() {
             0 => (contacts, chrome.soft),
             count => {
                 let warnings = counted(count, "warning");
@@ -156,30 +161,36 @@ fn remedy(ui: &mut Ui, seen: &PanelContext<'_>) {
     erratum_tooltips::on_hover(label, &remedy, seen);
 }
 
-fn rows(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer, ledger: &Ledger) {
+fn rows(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    own: &mut ContactLogDrawer,
+    contact_log: &ContactLog,
+) {
     let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 2.0;
     if predict::hides(ui, seen) {
         return;
     }
-    if ledger.rows.is_empty() && ledger.warnings.is_empty() {
+    if contact_log.rows.is_empty() && contact_log.warnings.is_empty() {
         widgets::soft(ui, "No contacts in this frame.");
         return;
     }
-    let several = ledger.passages.len() > 1;
+    let several = contact_log.passages.len() > 1;
     let room = ui.available_rect_before_wrap().x_range();
-    let columns = LedgerColumns::of(room, Needs::of(ui, ledger, several), several);
-    if !ledger.rows.is_empty() {
+    let columns = ContactLogColumns::of(room, Needs::of(ui, contact_log, several), several);
+    if !contact_log.rows.is_empty() {
         row::header(ui, &columns, chrome);
     }
-    let warnings = ledger.warnings.iter().map(LedgerLine::Warning);
-    let contacts = ledger.rows.iter().enumerate();
-    let contacts = contacts.map(|(number, row)| LedgerLine::Contact { number, row });
-    let shown: Vec<LedgerLine<'_>> = contacts.chain(warnings).collect();
+    let warnings = contact_log.warnings.iter().map(ContactLogLine::Warning);
+    let contacts = contact_log.rows.iter().enumerate();
+    let contacts = contacts.map(|(number, row)| ContactLogLine::Contact { number, row });
+    let shown: Vec<ContactLogLine<'_>> = contacts.chain(warnings).collect();
 
     let key = (seen.session.revision(), seen.cursor());
     let brings = own.bring.wants(ui, key);
-    let is_here = |one: &LedgerLine<'_>| one.is_contact() && one.step(ledger) == seen.cursor();
+    let is_here =
+        |one: &ContactLogLine<'_>| one.is_contact() && one.step(contact_log) == seen.cursor();
     let bring = shown.iter().position(is_here).filter(|_| brings);
     let own = erratum_tooltips::current_repairs(seen);
     let lines = (shown.len(), row::HEIGHT);
@@ -188,8 +199,8 @@ fn rows(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer, ledger: &L
         let response = ui.interact(rect, ui.id().with(("ledger", index)), Sense::click());
         let is_current = seen.cursor().is_some() && is_here(one);
         let told = (is_current, own.as_slice());
-        one.show(ui, &response, ledger, &columns, told, chrome);
-        response.clicked().then(|| one.step(ledger)).flatten()
+        one.show(ui, &response, contact_log, &columns, told, chrome);
+        response.clicked().then(|| one.step(contact_log)).flatten()
     });
     if clicked.is_some() {
         seen.act(action::GoFrame::Step(clicked));

@@ -1,4 +1,14 @@
-//! Questions that stop everything else until they are answered.
+//! Questions that stop everything else until they are answered, one a file.
+
+mod changed_on_disk;
+mod lesson_as_own_case;
+mod quit_unsaved;
+mod restore_edits;
+
+pub(super) use changed_on_disk::ask_about_changed_file;
+pub(super) use lesson_as_own_case::ask_about_lesson_texts;
+pub(super) use quit_unsaved::ask_before_quitting;
+pub(super) use restore_edits::ask_about_lost_edits;
 
 use super::prelude::*;
 

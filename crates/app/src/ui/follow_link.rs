@@ -1,5 +1,7 @@
+//! What a click on a link in a lesson does: it goes to a step, a frame, a method or another scene, or opens a web page.
+
 use super::prelude::*;
-use super::question::{self, ButtonWeight};
+use super::questions::{self, ButtonWeight};
 use crate::view::camera::Axis;
 use capsule_core::method::Repair;
 use capsule_scenes::{
@@ -141,10 +143,10 @@ fn is_web_page(address: &str) -> bool {
 }
 
 /// Asks whether to open an address that a file names.
-pub(crate) fn link(ctx: &Context, seen: &PanelContext<'_>, address: &str) {
+pub(crate) fn ask_to_open_page(ctx: &Context, seen: &PanelContext<'_>, address: &str) {
     let chrome = seen.chrome();
     let body = |ui: &mut Ui| {
-        question::sentence(ui, "This link comes from the scene’s file. It opens:");
+        questions::sentence(ui, "This link comes from the scene’s file. It opens:");
         let shown = RichText::new(printable(address)).monospace();
         ScrollArea::vertical().max_height(160.0).show(ui, |ui| {
             widgets::wrapped(ui, shown.color(chrome.ink));
@@ -155,7 +157,7 @@ pub(crate) fn link(ctx: &Context, seen: &PanelContext<'_>, address: &str) {
         ("Cancel", ButtonWeight::Main, false),
     ];
     let title = "Open this page in the browser?";
-    let answer = question::ask(ctx, seen, ("link", title), body, &answers);
+    let answer = questions::ask(ctx, seen, ("link", title), body, &answers);
     if answer.is_some() {
         seen.act(LayerAction::Close(Modal::Link {
             address: address.into(),

@@ -1,8 +1,10 @@
-use super::prelude::*;
-use super::question::{self, ButtonWeight};
+//! The question what becomes of unsaved edits before the program ends.
+
+use super::{ButtonWeight, ask};
+use crate::ui::prelude::*;
 
 /// Asks what becomes of the unsaved edits before the program ends, naming every scene.
-pub(crate) fn unsaved(ctx: &Context, seen: &PanelContext<'_>) {
+pub(in crate::ui) fn ask_before_quitting(ctx: &Context, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     let places = seen.unsaved_places();
     let (title, save) = match places.len() {
@@ -25,10 +27,10 @@ pub(crate) fn unsaved(ctx: &Context, seen: &PanelContext<'_>) {
             }
         });
     };
-    let answer = question::ask(ctx, seen, ("unsaved", title), list, &answers);
+    let answer = ask(ctx, seen, ("unsaved", title), list, &answers);
     let answer = answer.or(places.is_empty().then(|| Some(ends.into())));
     if let Some(action) = answer {
-        seen.act(LayerAction::Close(Modal::Unsaved));
+        seen.act(LayerAction::Close(Modal::QuitUnsaved));
         action.into_iter().for_each(|action| seen.act(action));
     }
 }

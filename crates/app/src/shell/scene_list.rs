@@ -26,7 +26,7 @@ pub(crate) struct LessonEntry {
 
 /// Every chapter, and the scenes counted through them.
 #[derive(Clone, Debug, Default)]
-pub struct Lessons {
+pub struct SceneList {
     /// The chapters, in reading order.
     pub(crate) chapters: Vec<LessonChapter>,
     /// The courses, in the order in which a reader takes them.
@@ -49,10 +49,10 @@ impl LessonCourse {
     }
 }
 
-impl Lessons {
+impl SceneList {
     /// The scenes that come with the program, read once.
     pub fn built_in() -> Self {
-        static BUILT_IN: LazyLock<Lessons> = LazyLock::new(|| Lessons::of(library::chapters()));
+        static BUILT_IN: LazyLock<SceneList> = LazyLock::new(|| SceneList::of(library::chapters()));
         BUILT_IN.clone()
     }
 
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn every_scene_is_found_by_its_name_and_no_file_is() {
-        let lessons = Lessons::built_in();
+        let lessons = SceneList::built_in();
         for (place, entry) in lessons.entries().enumerate() {
             assert_eq!(lessons.place_of(&entry.name), Some(place), "{}", entry.name);
         }
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn the_scene_around_a_mesh_is_in_no_file() {
-        let lessons = Lessons::built_in();
+        let lessons = SceneList::built_in();
         assert_eq!(lessons.origin_of("levels/a.glb"), Origin::New(1));
         assert!(matches!(lessons.origin_of("a.toml"), Origin::File(_)));
         assert_eq!(lessons.origin_of("plane-trace"), Origin::BuiltIn(0));
@@ -187,7 +187,7 @@ mod tests {
                 built_in("whole", whole.text),
             ],
         };
-        let lessons = Lessons::of(&[chapter]);
+        let lessons = SceneList::of(&[chapter]);
         assert_eq!(lessons.len(), 1);
         let app = crate::program::App::new(lessons);
         let [notice] = &app.shell.notices[..] else {
@@ -208,6 +208,6 @@ mod tests {
 
     #[test]
     fn every_built_in_scene_can_be_read() {
-        assert_eq!(Lessons::built_in().problems, Vec::<String>::new());
+        assert_eq!(SceneList::built_in().problems, Vec::<String>::new());
     }
 }

@@ -133,9 +133,9 @@ impl App {
                 } else {
                     self.shell.files.rival = Some(document);
                     // Who has just asked to save is asked already.
-                    let is_asked = |modal: &Modal| matches!(modal, Modal::Changed { .. });
+                    let is_asked = |modal: &Modal| matches!(modal, Modal::ChangedOnDisk { .. });
                     if !self.shell.modals.iter().any(is_asked) {
-                        self.show_once(Modal::Changed { saves: false });
+                        self.show_once(Modal::ChangedOnDisk { saves: false });
                     }
                 }
             }
@@ -155,7 +155,7 @@ impl App {
     fn forget_the_change(&mut self) {
         self.shell
             .modals
-            .retain(|modal| !matches!(modal, Modal::Changed { .. }));
+            .retain(|modal| !matches!(modal, Modal::ChangedOnDisk { .. }));
     }
 
     /// Waits for the mistakes in the file at `path` to be mended; until then the current scene is shown in its place.

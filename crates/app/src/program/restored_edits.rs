@@ -26,7 +26,7 @@ impl App {
         }
         self.shell.files.lost = offered;
         if !self.shell.files.lost.is_empty() {
-            self.show_once(Modal::Lost);
+            self.show_once(Modal::RestoreEdits);
         }
     }
 

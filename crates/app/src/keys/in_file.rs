@@ -1,6 +1,6 @@
-//! Shortcuts in a file: the same on every system, and easy to type.
+//! Shortcuts as the preferences file has them: the same on every system, and easy to type.
 
-use super::{KeyStroke, Shortcut, is_number_pad, key_name};
+use super::{KeyStroke, Shortcut, is_number_pad, shown::key_name};
 use egui::Key;
 
 /// Keys that the window layer reports and that type a sign: named by the sign where no modifier goes with them.

@@ -1,4 +1,4 @@
-//! One line of the ledger.
+//! One line of the contact log.
 
 use crate::ui::prelude::*;
 use crate::ui::{
@@ -6,7 +6,7 @@ use crate::ui::{
     table::{clipped_text, text_to},
 };
 use capsule_core::method::Repair;
-use capsule_scenes::run::study::{Ledger, LedgerRow, Warning};
+use capsule_scenes::run::study::{ContactLog, ContactLogRow, Warning};
 use egui::Rangef;
 
 pub(super) const HEIGHT: f32 = 18.0;
@@ -27,14 +27,14 @@ const EDGE: f32 = 6.0;
 /// The least width of the names.
 const NAMES: f32 = 96.0;
 
-pub(super) struct LedgerColumns {
+pub(super) struct ContactLogColumns {
     names: Rangef,
     numbers: Vec<(usize, Rangef)>,
     /// Whether movers have to be told apart.
     several: bool,
 }
 
-/// How much room a ledger's texts take, points.
+/// How much room a contact log's texts take, points.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Needs {
     names: f32,
@@ -43,7 +43,7 @@ pub(super) struct Needs {
 }
 
 impl Needs {
-    pub(super) fn of(ui: &Ui, ledger: &Ledger, several: bool) -> Self {
+    pub(super) fn of(ui: &Ui, contact_log: &ContactLog, several: bool) -> Self {
         let width = |text: String, font: FontId| {
             let galley = ui.fonts(|fonts| fonts.layout_no_wrap(text, font, Color32::PLACEHOLDER));
             galley.size().x
@@ -52,8 +52,8 @@ impl Needs {
             names: 0.0,
             numbers: NUMBERS.map(|(name, _)| width(name.into(), heading_font())),
         };
-        for (number, row) in ledger.rows.iter().enumerate() {
-            let name = contact_name(ledger, number, row, several);
+        for (number, row) in contact_log.rows.iter().enumerate() {
+            let name = contact_name(contact_log, number, row, several);
             needs.names = needs.names.max(width(name, name_font()).ceil());
             for (column, need) in needs.numbers.iter_mut().enumerate() {
                 let text = cell(row, column).unwrap_or_default();
@@ -76,7 +76,7 @@ fn number_font() -> FontId {
     FontId::monospace(11.5)
 }
 
-impl LedgerColumns {
+impl ContactLogColumns {
     /// The columns that `room` has place for. Numbers have their usual widths, so that columns stand still while frames
     /// play; where a name would be cut for that, no more than they need. Names are cut before a column gives way.
     pub(super) fn of(room: Rangef, needs: Needs, several: bool) -> Self {
@@ -111,7 +111,7 @@ impl LedgerColumns {
     }
 }
 
-pub(super) fn header(ui: &mut Ui, columns: &LedgerColumns, chrome: &Chrome) {
+pub(super) fn header(ui: &mut Ui, columns: &ContactLogColumns, chrome: &Chrome) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
     let font = heading_font();
     let place = Rect::from_x_y_ranges(columns.names, rect.y_range());
@@ -122,21 +122,24 @@ pub(super) fn header(ui: &mut Ui, columns: &LedgerColumns, chrome: &Chrome) {
     }
 }
 
-pub(super) enum LedgerLine<'a> {
+pub(super) enum ContactLogLine<'a> {
     /// Something that the frame should not do.
     Warning(&'a Warning),
     /// An answered contact, counted from 0.
-    Contact { number: usize, row: &'a LedgerRow },
+    Contact {
+        number: usize,
+        row: &'a ContactLogRow,
+    },
 }
 
-impl LedgerLine<'_> {
+impl ContactLogLine<'_> {
     pub(super) fn is_contact(&self) -> bool {
         matches!(self, Self::Contact { .. })
     }
 
-    pub(super) fn step(&self, ledger: &Ledger) -> Option<usize> {
+    pub(super) fn step(&self, contact_log: &ContactLog) -> Option<usize> {
         match self {
-            Self::Warning(warning) => ledger.step_of(warning),
+            Self::Warning(warning) => contact_log.step_of(warning),
             Self::Contact { row, .. } => Some(row.step),
         }
     }
@@ -145,14 +148,16 @@ impl LedgerLine<'_> {
         &self,
         ui: &Ui,
         response: &Response,
-        ledger: &Ledger,
-        columns: &LedgerColumns,
+        contact_log: &ContactLog,
+        columns: &ContactLogColumns,
         (is_current, own): (bool, &[&'static Repair]),
         chrome: &Chrome,
     ) {
         let name = match self {
             Self::Warning(warning) => format!("Warning: {warning}"),
-            Self::Contact { number, row } => contact_name(ledger, *number, row, columns.several),
+            Self::Contact { number, row } => {
+                contact_name(contact_log, *number, row, columns.several)
+            }
         };
         table::selectable(response, WidgetType::SelectableLabel, is_current, &name);
         let rect = response.rect;
@@ -180,7 +185,7 @@ impl LedgerLine<'_> {
                 });
             }
             Self::Contact { number, row } => {
-                let is_wrong = ledger.warnings.iter().any(|one| one.is_about(*number));
+                let is_wrong = contact_log.warnings.iter().any(|one| one.is_about(*number));
                 let (ink, bad) = (chrome.ink, chrome.bad);
                 let ink = if is_wrong { bad } else { ink };
                 cells(ui, rect, &name, row, columns, ink);
@@ -193,17 +198,29 @@ impl LedgerLine<'_> {
 }
 
 /// `1 floor`; where several move, `1 player – floor`.
-fn contact_name(ledger: &Ledger, number: usize, row: &LedgerRow, several: bool) -> String {
+fn contact_name(
+    contact_log: &ContactLog,
+    number: usize,
+    row: &ContactLogRow,
+    several: bool,
+) -> String {
     let obstacle = match row.obstacle.as_str() {
         "" if row.is_of_several => "several at once",
         "" => "without a test",
         name => name,
     };
-    let mover = several.then(|| format!("{} – ", ledger.passages[row.mover].name));
+    let mover = several.then(|| format!("{} – ", contact_log.passages[row.mover].name));
     format!("{}  {}{obstacle}", number + 1, mover.unwrap_or_default())
 }
 
-fn cells(ui: &Ui, rect: Rect, name: &str, row: &LedgerRow, columns: &LedgerColumns, ink: Color32) {
+fn cells(
+    ui: &Ui,
+    rect: Rect,
+    name: &str,
+    row: &ContactLogRow,
+    columns: &ContactLogColumns,
+    ink: Color32,
+) {
     let chrome = style::chrome(ui.ctx());
     let place = Rect::from_x_y_ranges(columns.names, rect.y_range());
     clipped_text(ui, place, name, name_font(), ink);
@@ -219,7 +236,7 @@ fn cells(ui: &Ui, rect: Rect, name: &str, row: &LedgerRow, columns: &LedgerColum
 }
 
 /// A number of the row, as short as it can be compared; lengths of what are vectors.
-fn cell(row: &LedgerRow, column: usize) -> Option<String> {
+fn cell(row: &ContactLogRow, column: usize) -> Option<String> {
     let correction = &row.correction;
     let [before, after] = row.speeds();
     let text = match column {
@@ -234,7 +251,7 @@ fn cell(row: &LedgerRow, column: usize) -> Option<String> {
 }
 
 /// Everything of the row, for a tooltip.
-fn tooltip(row: &LedgerRow) -> String {
+fn tooltip(row: &ContactLogRow) -> String {
     let correction = &row.correction;
     let vector = text::short_vector;
     let [before, after] = correction.velocity.map(vector);
@@ -262,9 +279,9 @@ mod tests {
             names: 80.0,
             numbers: NUMBERS.map(|(_, width)| width),
         };
-        let wide = LedgerColumns::of(Rangef::new(0.0, 700.0), needs, false);
+        let wide = ContactLogColumns::of(Rangef::new(0.0, 700.0), needs, false);
         assert_eq!(wide.numbers.len(), NUMBERS.len());
-        let narrow = LedgerColumns::of(Rangef::new(0.0, 330.0), needs, false);
+        let narrow = ContactLogColumns::of(Rangef::new(0.0, 330.0), needs, false);
         let names = narrow.numbers.iter().map(|(column, _)| NUMBERS[*column].0);
         assert_eq!(names.collect::<Vec<_>>(), ["removed", "speed"]);
         for columns in [wide, narrow] {
@@ -280,12 +297,12 @@ mod tests {
         };
         // Six gaps and both edges besides.
         let least = 414.0 + 72.0;
-        let cut = LedgerColumns::of(Rangef::new(0.0, least + 110.0), needs, true);
+        let cut = ContactLogColumns::of(Rangef::new(0.0, least + 110.0), needs, true);
         assert_eq!(cut.numbers.len(), NUMBERS.len(), "a name is cut sooner");
-        let whole = LedgerColumns::of(Rangef::new(0.0, least + 152.0), needs, true);
+        let whole = ContactLogColumns::of(Rangef::new(0.0, least + 152.0), needs, true);
         assert_eq!(whole.numbers.len(), NUMBERS.len());
         assert!(whole.names.span() >= 150.0, "{:?}", whole.names);
-        let less = LedgerColumns::of(Rangef::new(0.0, least + 80.0), needs, true);
+        let less = ContactLogColumns::of(Rangef::new(0.0, least + 80.0), needs, true);
         assert!(
             less.numbers
                 .iter()

@@ -4,7 +4,7 @@ use super::{App, keys};
 use crate::{
     hands,
     shell::frame_times::FramePart,
-    ui::{self, dialogs::OpenDialogs, view_panel},
+    ui::{self, file_dialog::FileRequest, view_panel},
     view::Surface,
 };
 use egui::{Frame, OutputCommand};
@@ -35,9 +35,10 @@ pub(crate) fn app_ui(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surfa
     if let Some(text) = app.shell.clipboard.copied.take() {
         ctx.copy_text(text);
     }
-    let asked = OpenDialogs::take(&mut app.shell);
+    let asked = FileRequest::take(&mut app.shell);
+    let notices = std::mem::take(&mut app.shell.notices);
     let (seen, panels) = app.parts();
-    ui::dialogs(ctx, &seen, panels, asked);
+    ui::dialogs(ctx, &seen, panels, (asked, notices));
     if app.apply_pending() {
         ctx.request_repaint();
     }

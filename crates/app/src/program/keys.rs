@@ -14,7 +14,7 @@ use egui::{Event, text_selection::LabelSelectionState};
 /// those that take it away and the one that ends the program; while the file dialog is open, none.
 pub(super) fn run_keys(ctx: &egui::Context, app: &mut App) {
     let mut walk = WalkPresses::default();
-    let is_elsewhere = app.panels.dialogs.picks_file()
+    let is_elsewhere = app.panels.file_dialog.picks_file()
         || preferences::listen(ctx, &mut app.shell, &mut app.panels.preferences);
     if is_elsewhere {
         return walk.steer(ctx, app, true);

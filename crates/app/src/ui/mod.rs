@@ -2,6 +2,7 @@
 //! their unit is told.
 
 mod background;
+mod bad_file_report;
 mod badges;
 mod beside;
 mod breaks;
@@ -11,11 +12,11 @@ pub(crate) mod columns;
 mod contact_log;
 mod cost;
 mod course;
-pub(crate) mod dialogs;
 mod disk_problem;
 mod errata;
 mod erratum_tooltips;
 pub(crate) mod events;
+pub(crate) mod file_dialog;
 mod first_step_hint;
 pub(crate) mod follow_link;
 mod formula;
@@ -61,6 +62,7 @@ mod steps;
 mod sweep;
 mod table;
 mod timeline;
+mod toasts;
 mod values;
 mod verdict;
 pub(crate) mod view_panel;
@@ -73,9 +75,10 @@ pub(crate) use cost::chart as cost_chart;
 pub(crate) use precision::plot as precision_plot;
 
 use super::shell::{clipboard::Paste, lesson_as_own_case::LessonTexts};
+use capsule_session::Notice;
 use capsule_session::playback::LONGEST_LOOK;
 use columns::{InColumn, Room, Share};
-use dialogs::OpenDialogs;
+use file_dialog::FileRequest;
 use prelude::*;
 use std::collections::BTreeSet;
 
@@ -121,7 +124,8 @@ pub(crate) struct Panels {
     pub(crate) welcome: welcome::WelcomePage,
     /// The preferences' section and the key that is being chosen.
     pub preferences: preferences::PreferenceSheet,
-    pub dialogs: dialogs::Dialogs,
+    pub file_dialog: file_dialog::FilePicker,
+    toasts: toasts::ToastList,
     moves: pointer::Moves,
     proportions: proportions::Proportions,
     /// The theme that egui was told, and whether things move.
@@ -288,9 +292,10 @@ pub(crate) fn dialogs(
     ctx: &Context,
     seen: &PanelContext<'_>,
     panels: &mut Panels,
-    asked: OpenDialogs,
+    (asked, notices): (Option<FileRequest>, Vec<Notice>),
 ) {
-    dialogs::dialogs(ctx, seen, &mut panels.dialogs, asked);
+    file_dialog::file_dialog(ctx, seen, &mut panels.file_dialog, asked);
+    toasts::toasts(ctx, seen, &mut panels.toasts, notices);
     picture::under_way(ctx, seen);
     reading::reading(ctx, seen);
 }

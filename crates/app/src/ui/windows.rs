@@ -2,8 +2,8 @@
 
 use super::prelude::*;
 use super::{
-    Panels, breaks, dialogs, follow_link, frame_log, frame_times, help, history, mesh_report,
-    paste, picture, preferences, questions, recording, search, welcome,
+    Panels, bad_file_report::bad_file_report, breaks, follow_link, frame_log, frame_times, help,
+    history, mesh_report, paste, picture, preferences, questions, recording, search, welcome,
 };
 use egui::Window;
 
@@ -113,7 +113,7 @@ pub(super) fn modals(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels
                 title: title.clone(),
                 report: report.clone(),
             };
-            dialogs::problem(ctx, seen, modal, &title, note, &report);
+            bad_file_report(ctx, seen, modal, &title, note, &report);
         }
         Some(Modal::Preferences) => preferences::preferences(ctx, seen, &mut panels.preferences),
         Some(Modal::BadPreferences { report }) => preferences::bad(ctx, seen, &report),

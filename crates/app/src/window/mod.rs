@@ -2,6 +2,7 @@
 
 mod backend;
 mod clipboard;
+mod display;
 mod input;
 mod keyboard;
 mod paste_watch;
@@ -25,6 +26,7 @@ use crate::{
 };
 use capsule_session::text;
 use clipboard::Clipboard;
+use display::{Display, DisplayedWindow};
 use keyboard::Keyboard;
 use macroquad::{miniquad::conf::LinuxBackend, prelude as mq};
 use rest::{Repaints, Rest};
@@ -33,7 +35,7 @@ use std::{
     time::{Duration, Instant},
 };
 use taking::PictureTaking;
-use title::{Display, WindowTitle};
+use title::WindowTitle;
 
 /// Time per UI frame for scanning skipped frames.
 const LOOK_BACK: Duration = Duration::from_millis(5);
@@ -109,15 +111,16 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
     let mut surface = GlSurface::new(Quality::Live);
     let mut can_draw = true;
     let mut taking = PictureTaking::default();
-    let mut title = WindowTitle::take_over(display);
-    let mut clipboard = Clipboard::open(title.watch_pasting().filter(|_| is_x11));
+    let window = DisplayedWindow::find(display, &title::first());
+    let mut title = WindowTitle::default();
+    let mut clipboard = Clipboard::open(window.watch_pasting().filter(|_| is_x11));
     mq::prevent_quit();
     app.start_files();
-    while !app.shell.quits && !title.is_gone() {
+    while !app.shell.quits && !window.is_gone() {
         if mq::is_quit_requested() {
             app.ask_to_end();
         }
-        if title.has_lost_focus() {
+        if window.has_lost_focus() {
             keyboard.let_go();
         }
         keyboard.listen();
@@ -159,18 +162,19 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         }
         note_size(&mut app);
         app.keep_preferences(Instant::now(), false);
-        title.show(text::title(
+        let shown = text::title(
             &app.context().full_name(),
             app.session.study(),
             app.session.cursor(),
-        ));
+        );
+        title.show(shown, &window);
         let is_behind = app.session.look_back(LOOK_BACK);
         let is_moving = app.session.is_playing() || is_behind || takes_picture;
-        rest.after_frame(is_moving, &title, &mut || app.has_news(Instant::now()));
+        rest.after_frame(is_moving, &window, &mut || app.has_news(Instant::now()));
         mq::next_frame().await;
     }
     app.end_programs();
-    if !title.is_gone() {
+    if !window.is_gone() {
         app.end_files();
     }
     app.keep_preferences(Instant::now(), true);

@@ -1,6 +1,6 @@
 //! How long the program sleeps between frames.
 
-use crate::window::title::WindowTitle;
+use crate::window::display::DisplayedWindow;
 use macroquad::prelude as mq;
 use std::{
     sync::{Arc, Mutex, PoisonError},
@@ -72,7 +72,7 @@ impl Rest {
     pub(super) fn after_frame(
         &mut self,
         is_moving: bool,
-        window: &WindowTitle,
+        window: &DisplayedWindow,
         poll: &mut dyn FnMut() -> bool,
     ) {
         let pointer = mq::mouse_position();

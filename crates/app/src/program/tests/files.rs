@@ -125,7 +125,7 @@ fn a_built_in_scene_is_saved_as_a_copy_through_the_dialog() {
     let wanted = folder.path().join("best-edge.toml");
     lab.app_mut().shell.files.asks_place = Some(wanted.clone());
     lab.settle();
-    assert!(lab.app().panels.dialogs.picks_file());
+    assert!(lab.app().panels.file_dialog.picks_file());
     lab.click("📥  Save");
     assert_eq!(*lab.app().session.origin(), Origin::File(wanted.clone()));
     assert!(
@@ -133,7 +133,7 @@ fn a_built_in_scene_is_saved_as_a_copy_through_the_dialog() {
             .expect("a file")
             .contains("Mine")
     );
-    assert!(!lab.app().panels.dialogs.picks_file() && !lab.app().context().is_unsaved());
+    assert!(!lab.app().panels.file_dialog.picks_file() && !lab.app().context().is_unsaved());
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn a_new_scene_asks_for_a_place_when_it_is_saved() {
     assert_eq!(*lab.app().session.origin(), Origin::New(1));
     assert!(!lab.app().context().is_unsaved());
     lab.save();
-    assert!(lab.app().panels.dialogs.picks_file());
+    assert!(lab.app().panels.file_dialog.picks_file());
 }
 
 #[test]
@@ -442,10 +442,10 @@ fn saving_all_at_the_end_asks_for_the_places_it_lacks() {
     lab.key(Key::CloseBracket);
     lab.chord(Modifiers::COMMAND, Key::Q);
     lab.click("Save all");
-    assert!(!lab.app().shell.quits && lab.app().panels.dialogs.picks_file());
+    assert!(!lab.app().shell.quits && lab.app().panels.file_dialog.picks_file());
     assert_eq!(fs::read_to_string(&path).expect("a file"), called("Mine"));
     lab.key(Key::Escape);
-    assert!(!lab.app().panels.dialogs.picks_file());
+    assert!(!lab.app().panels.file_dialog.picks_file());
     assert!(!lab.app().shell.files.ends_when_saved);
     lab.chord(Modifiers::COMMAND, Key::Q);
     lab.click("Save");
@@ -738,11 +738,14 @@ fn what_is_pasted_in_place_of_a_file_never_overwrites_it() {
     );
     assert!(lab.says("not saved yet"));
     lab.save();
-    assert!(lab.app().panels.dialogs.picks_file(), "it asks for a name");
+    assert!(
+        lab.app().panels.file_dialog.picks_file(),
+        "it asks for a name"
+    );
     // The first leaves the field for the name.
     lab.key(Key::Escape);
     lab.key(Key::Escape);
-    assert!(!lab.app().panels.dialogs.picks_file());
+    assert!(!lab.app().panels.file_dialog.picks_file());
     assert_eq!(fs::read_to_string(&path).expect("a file"), SCENE);
 
     lab.chord(Modifiers::COMMAND, Key::Z);

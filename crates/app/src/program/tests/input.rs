@@ -143,7 +143,7 @@ fn every_key_that_is_pressed_and_let_go_within_a_frame_counts() {
             };
             lab.app_mut().shell.modals.clear();
             lab.app_mut().session.end_walk();
-            if lab.app().panels.dialogs.picks_file() {
+            if lab.app().panels.file_dialog.picks_file() {
                 lab = Lab::at("a-yard");
             }
             lab.harness().ctx.memory_mut(|memory| {

@@ -83,7 +83,7 @@ fn escape_closes_the_file_dialog_which_has_the_keyboard_to_itself() {
     let mut lab = Lab::at_start("best-edge");
     lab.app_mut().shell.wants_file_dialog = true;
     lab.settle();
-    assert!(lab.app().panels.dialogs.picks_file());
+    assert!(lab.app().panels.file_dialog.picks_file());
     lab.key(Key::ArrowRight);
     assert_eq!(
         lab.app().session.cursor(),
@@ -91,7 +91,7 @@ fn escape_closes_the_file_dialog_which_has_the_keyboard_to_itself() {
         "a key went through the dialog"
     );
     assert!(lab.escape_plays());
-    assert!(!lab.app().panels.dialogs.picks_file());
+    assert!(!lab.app().panels.file_dialog.picks_file());
     assert!(!lab.escape_plays());
 }
 

@@ -6,7 +6,7 @@ mod look;
 pub(crate) use keys::listen;
 
 use super::prelude::*;
-use super::{dialogs, help};
+use super::{bad_file_report::bad_file_report, help};
 use crate::{shell::preferences::Preferences, view::PointingDevice};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -164,5 +164,5 @@ pub(crate) fn bad(ctx: &Context, seen: &PanelContext<'_>, report: &str) {
     let modal = Modal::BadPreferences {
         report: report.clone(),
     };
-    dialogs::problem(ctx, seen, modal, title, note, &report);
+    bad_file_report(ctx, seen, modal, title, note, &report);
 }

@@ -196,7 +196,7 @@ fn rows(
     let lines = (shown.len(), row::HEIGHT);
     let clicked = widgets::list(ui, "contact log", lines, bring, |ui, index, rect| {
         let one = &shown[index];
-        let response = ui.interact(rect, ui.id().with(("ledger", index)), Sense::click());
+        let response = ui.interact(rect, ui.id().with(("contact log", index)), Sense::click());
         let is_current = seen.cursor().is_some() && is_here(one);
         let told = (is_current, own.as_slice());
         one.show(ui, &response, contact_log, &columns, told, chrome);

@@ -125,6 +125,9 @@ pub fn lengths_apart(lengths: [f32; 2]) -> [String; 2] {
 
 /// A number with three digits at most, and the unit behind it.
 pub fn in_unit(value: f32, unit: &str) -> String {
+    if value.is_finite() && value.abs() >= 10_f32.powi(LARGEST) {
+        return format!("{} {unit}", rounded(value, 3));
+    }
     let decimals = match value.abs() {
         value if value >= 99.95 => 0,
         value if value >= 9.995 => 1,

@@ -399,6 +399,8 @@ impl Painter<'_> {
         }
         self.add_length(drawable, style.text, weight, stated.as_ref());
         let (mut name, mut tint) = (None, None);
+        // A number that nothing says what it is of is none that one reads.
+        let named = !drawable.label.is_empty();
         let extent = match drawable.shape {
             DrawnShape::Point { at } => {
                 let radius = if weight == Weight::Current { 8.0 } else { 6.5 };
@@ -424,7 +426,7 @@ impl Painter<'_> {
                 if !is_motion(drawable.role) || !is_told {
                     return;
                 }
-                name = Some(measured(drawable, along, step));
+                name = named.then(|| measured(drawable, along, step));
                 self.mark(from, Glyph::Ring, style.stroke, 6.0, weight);
                 DrawnExtent::Point(from)
             }
@@ -440,7 +442,7 @@ impl Painter<'_> {
                 }
                 let is_told = is_motion(drawable.role) && weight == Weight::Current;
                 let has_number = is_shorter || is_told && self.is_composed();
-                name = has_number.then(|| measured(drawable, along, step));
+                name = (has_number && named).then(|| measured(drawable, along, step));
                 shaft
             }
             DrawnShape::Sphere { center, radius } => {

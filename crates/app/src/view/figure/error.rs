@@ -278,12 +278,20 @@ impl Painter<'_> {
         }
     }
 
-    /// Adds the contact normal of a wrong answer, where no step in sight draws one.
+    /// Adds the contact normal of a wrong answer, where no step in sight draws one and no length lies along it.
     fn add_wrong_normal(&mut self, answer: &Contact) {
         let role = Role::ContactNormal;
         let mut signs = self.figure.meanings.iter();
         let is_drawn = signs.any(|thing| thing.sign == Sign::Role(role));
-        if !self.is_composed() || is_drawn || answer.normal == Vec3::ZERO {
+        let mut lengths = self.figure.dimensions.iter();
+        let is_covered = lengths.any(|one| {
+            let (way, from) = (one.b - one.a, answer.point);
+            let is_here = [one.a, one.b]
+                .into_iter()
+                .any(|end| end.distance(from) < way.length());
+            is_here && way.normalize_or_zero().dot(answer.normal).abs() > SAME_WAY
+        });
+        if !self.is_composed() || is_drawn || is_covered || answer.normal == Vec3::ZERO {
             return;
         }
         let (strokes, heads) = (self.figure.strokes.len(), self.figure.heads.len());

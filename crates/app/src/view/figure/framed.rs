@@ -47,7 +47,7 @@ pub(super) fn before_motion(
     step: Option<usize>,
 ) -> Option<Poses> {
     let step = step?;
-    let passages = &study.ledger()?.passages;
+    let passages = &study.contact_log()?.passages;
     let place = passages
         .iter()
         .position(|passage| passage.steps.contains(&step))?;

@@ -3,6 +3,7 @@
 use super::{CoarseMover, Finder, Mover, Obstacle, Pair, Question, Surroundings};
 use crate::geometry::{AxisBox, Contact, OrientedBox, Shape, tolerance};
 use glam::Vec3;
+use std::slice;
 
 /// A mover as it stands or on its way, before its queries, and the method that answers them.
 #[derive(Clone, Copy, Debug)]
@@ -231,14 +232,27 @@ impl AskedBounds {
 
     /// The bounds of `shape`. The bounds of a shape with a NaN are NaN, and meet nothing.
     fn of(shape: &Shape) -> Self {
-        let points = shape.points();
+        // This is computed for every obstacle of every query: its points are looked at where they are.
+        let (ends, corners);
+        let points: &[Vec3] = match shape {
+            Shape::Sphere(sphere) => slice::from_ref(&sphere.center),
+            Shape::Capsule(capsule) => {
+                ends = [capsule.a, capsule.b];
+                &ends
+            }
+            Shape::Triangle(triangle) => &triangle.v,
+            Shape::Box(shape) => {
+                corners = shape.corners();
+                &corners
+            }
+        };
         let is_finite = points.iter().all(|point| point.is_finite()) && shape.radius().is_finite();
         if !is_finite {
             return Self::NONE;
         }
         let start = (Vec3::INFINITY, Vec3::NEG_INFINITY);
-        let (low, high) = points.into_iter().fold(start, |(low, high), point| {
-            (low.min(point), high.max(point))
+        let (low, high) = points.iter().fold(start, |(low, high), point| {
+            (low.min(*point), high.max(*point))
         });
         let radius = Vec3::splat(shape.radius());
         Self {

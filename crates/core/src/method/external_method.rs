@@ -1,7 +1,7 @@
 //! A method outside this program: a program that answers queries, and of which only the answers are known.
 
 use super::{Algorithm, Answer, Article, Form, Pair, Question, Settings};
-use crate::trace::{Note, Outcome, Recorder, Role};
+use crate::trace::{Note, Outcome, Recorder, Role, Trace};
 use std::fmt;
 
 /// A method outside this program, which may keep a state of its own.
@@ -164,14 +164,13 @@ fn tell(reply: &Result<PairReply, NoReply>, recorder: &mut Recorder) {
         Ok(reply) => reply,
         Err(none) => {
             // The program gave no answer. The title says why.
-            let title = none.to_string().replace(['/', '#'], "\u{2215}");
-            recorder.step_named(title);
+            recorder.step_named(|| none.to_string().replace(['/', '#'], "\u{2215}"));
             return;
         }
     };
 
     // The program returns only its answer, so there are no steps.
-    let mut note = recorder.step_named("answer".into());
+    let mut note = recorder.step("answer");
     if let Some(contact) = answer.contact {
         let push = contact.push();
         if given.normal {

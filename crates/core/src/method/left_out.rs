@@ -6,7 +6,7 @@
 
 use super::{
     NearObstacles, Obstacle, Watch,
-    asked::{MoverQuery, PairQuery, SkipReason},
+    asked::{MoverQuery, SkipReason},
 };
 use crate::{
     geometry::{AxisBox, OrientedBox},
@@ -42,18 +42,15 @@ pub(super) fn tell(
         known,
         numberless,
     } = near.unwrap_or(&none);
-    let looked_at = indices.iter().copied().chain(*known..obstacles.len());
-    let asked: Vec<_> = looked_at.map(|one| asking.about(obstacles[one])).collect();
-    let count = |wanted: SkipReason| {
-        let own = asked
-            .iter()
-            .filter(|asked| asked.is_err_and(|why| why == wanted));
-        own.count()
-    };
-    let apart = count(SkipReason::BoxesApart) + (known - numberless - indices.len());
-    let numberless = count(SkipReason::NoNumber) + numberless;
-    let is_far = |asked: &&Result<PairQuery, SkipReason>| asked.is_ok_and(|asked| !asked.is_near);
-    let far = asked.iter().filter(is_far).count();
+    let (mut apart, mut numberless, mut far) = (known - numberless - indices.len(), *numberless, 0);
+    for one in indices.iter().copied().chain(*known..obstacles.len()) {
+        match asking.about(obstacles[one]) {
+            Ok(asked) => far += usize::from(!asked.is_near),
+            Err(SkipReason::BoxesApart) => apart += 1,
+            Err(SkipReason::NoNumber) => numberless += 1,
+            Err(SkipReason::NoQuestion) => {}
+        }
+    }
     let untold = if is_crowd(obstacles) { far } else { 0 };
     if apart + numberless + untold == 0 {
         return;

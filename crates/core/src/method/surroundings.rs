@@ -378,7 +378,7 @@ impl Surroundings<'_> {
             algorithm,
             settings,
         };
-        let answer = watch.probe(&probe, title);
+        let answer = watch.probe(probe, title);
         let time = answer.time.unwrap_or(0.0);
         Some(ObstacleContact {
             obstacle: index,

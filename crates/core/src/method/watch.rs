@@ -42,7 +42,7 @@ pub trait Watch: Trace + Sized {
 
     /// Runs a test; `title` is what its group is called.
     #[track_caller]
-    fn probe(&mut self, probe: &Probe, title: impl FnOnce() -> String) -> Answer;
+    fn probe(&mut self, probe: Probe, title: impl FnOnce() -> String) -> Answer;
 
     /// Runs a response.
     fn respond(&mut self, response: &Response, case: &Case<'_>) -> Moved;
@@ -84,7 +84,7 @@ impl Watch for () {
     }
 
     #[inline]
-    fn probe(&mut self, probe: &Probe, _: impl FnOnce() -> String) -> Answer {
+    fn probe(&mut self, probe: Probe, _: impl FnOnce() -> String) -> Answer {
         (probe.algorithm.silent)(&probe.pair, &probe.settings)
     }
 
@@ -131,42 +131,66 @@ impl Watch for () {
 pub struct FrameRecorder {
     recorder: Recorder,
     probed: Vec<Probed>,
+    /// Looks at the numbers of the steps that an outline leaves out, where it is asked for.
+    numbers: Option<Recorder>,
 }
 
 impl FrameRecorder {
-    /// A recorder that leaves out the drawings, and what happens inside the tests and the coarse pass: each test is one step
-    /// without a title.
+    /// A recorder that leaves out the drawings, and what happens inside the tests and the coarse pass: a test has no steps.
     pub fn outline() -> Self {
         Self {
             recorder: Recorder::outline(),
-            probed: vec![],
+            ..Self::default()
         }
+    }
+
+    /// The same, that finds out whether a number is NaN or infinite of any step, also of those that it leaves out.
+    pub fn checked_outline() -> Self {
+        Self {
+            numbers: Some(Recorder::of_finiteness()),
+            ..Self::outline()
+        }
+    }
+
+    /// Whether a number of a step is NaN or infinite.
+    pub fn has_non_finite(&self) -> bool {
+        let left_out = self.numbers.as_ref();
+        self.recorder.has_non_finite() || left_out.is_some_and(Recorder::has_non_finite)
     }
 
     /// All recorded steps, and the tests in the order they ran.
     pub fn finish(self) -> (Record, Vec<Probed>) {
         (self.recorder.finish(), self.probed)
     }
+
+    /// The recorder of what happens inside a test or a coarse pass; `None` where nobody looks at that.
+    fn inner(&mut self) -> Option<&mut Recorder> {
+        if self.recorder.is_outline() {
+            self.numbers.as_mut()
+        } else {
+            Some(&mut self.recorder)
+        }
+    }
 }
 
 impl Watch for FrameRecorder {
     fn is_watching(&self) -> bool {
-        !self.recorder.is_outline()
+        self.numbers.is_some() || !self.recorder.is_outline()
     }
 
-    fn probe(&mut self, probe: &Probe, title: impl FnOnce() -> String) -> Answer {
+    fn probe(&mut self, probe: Probe, title: impl FnOnce() -> String) -> Answer {
         let first = self.recorder.len();
-        let answer = if self.recorder.is_outline() {
-            self.recorder.step("");
-            ().probe(probe, title)
-        } else {
-            self.recorder.open(title().into());
-            let answer = (probe.algorithm.traced)(&probe.pair, &probe.settings, &mut self.recorder);
-            self.recorder.close();
-            answer
+        let answer = match self.inner() {
+            None => (probe.algorithm.silent)(&probe.pair, &probe.settings),
+            Some(recorder) => {
+                recorder.open_named(title);
+                let answer = (probe.algorithm.traced)(&probe.pair, &probe.settings, recorder);
+                recorder.close();
+                answer
+            }
         };
         self.probed.push(Probed {
-            probe: probe.clone(),
+            probe,
             answer,
             steps: first..self.recorder.len(),
         });
@@ -183,10 +207,10 @@ impl Watch for FrameRecorder {
         scene: &CoarseScene,
         settings: &Settings,
     ) -> CoarseAnswer {
-        if self.recorder.is_outline() {
-            return ().find_pairs(pass, scene, settings);
+        match self.inner() {
+            None => (pass.silent)(scene, settings),
+            Some(recorder) => pass.recorded(scene, settings, recorder),
         }
-        pass.recorded(scene, settings, &mut self.recorder)
     }
 
     fn find_resting(
@@ -195,14 +219,14 @@ impl Watch for FrameRecorder {
         movers: &[RestingMover],
         settings: &Settings,
     ) -> Vec<bool> {
-        if self.recorder.is_outline() {
-            return ().find_resting(rule, movers, settings);
+        match self.inner() {
+            None => (rule.silent)(movers, settings),
+            Some(recorder) => (rule.traced)(movers, settings, recorder),
         }
-        (rule.traced)(movers, settings, &mut self.recorder)
     }
 
     fn step_named(&mut self, title: impl FnOnce() -> String) -> StepNote<'_> {
-        self.recorder.step_named(title())
+        self.recorder.step_named(title)
     }
 
     fn inside_named<R>(
@@ -210,7 +234,7 @@ impl Watch for FrameRecorder {
         title: impl FnOnce() -> String,
         body: impl FnOnce(&mut Self) -> R,
     ) -> R {
-        self.recorder.open(title().into());
+        self.recorder.open_named(title);
         let result = body(self);
         self.recorder.close();
         result
@@ -225,7 +249,7 @@ impl Trace for FrameRecorder {
     }
 
     fn inside<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
-        self.recorder.open(title.into().written());
+        self.recorder.open(title);
         let result = body(self);
         self.recorder.close();
         result

@@ -9,21 +9,55 @@ use std::{borrow::Cow, panic::Location};
 pub struct Recorder {
     record: Record,
     depth: usize,
-    is_outline: bool,
+    detail: Detail,
+    /// Whether a number of a step that is not kept is NaN or infinite.
+    dropped_non_finite: bool,
+}
+
+/// About how many steps the outline of a mover's frame has: room for them is made at once.
+const OUTLINE_STEPS: usize = 64;
+
+/// How much a recorder keeps.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+enum Detail {
+    /// Everything.
+    #[default]
+    Full,
+    /// What is computed, without drawings, numbers of titles and what takes work of its own.
+    Outline,
+    /// Whether every number is finite: each step takes the place of the one before.
+    Finiteness,
 }
 
 impl Recorder {
-    /// A recorder that leaves out what pictures alone need: what is drawn, and what takes work of its own.
+    /// A recorder that leaves out what people alone need: what is drawn, what takes work of its own, and of titles all that
+    /// would have to be written.
     pub(crate) fn outline() -> Self {
+        let mut outline = Self::keeping(Detail::Outline);
+        outline.record.steps.reserve(OUTLINE_STEPS);
+        outline
+    }
+
+    /// A recorder that finds out whether every number is finite, at a fraction of the cost of keeping the steps.
+    pub(crate) fn of_finiteness() -> Self {
+        Self::keeping(Detail::Finiteness)
+    }
+
+    fn keeping(detail: Detail) -> Self {
         Self {
-            is_outline: true,
+            detail,
             ..Self::default()
         }
     }
 
-    /// Whether it leaves out what pictures alone need.
+    /// Whether it leaves out what people alone need.
     pub(crate) fn is_outline(&self) -> bool {
-        self.is_outline
+        self.detail != Detail::Full
+    }
+
+    /// Whether a number of a step is NaN or infinite.
+    pub(crate) fn has_non_finite(&self) -> bool {
+        self.dropped_non_finite || self.record.steps.iter().any(Step::has_non_finite)
     }
 
     /// Everything recorded so far.
@@ -48,14 +82,15 @@ impl Recorder {
 
     /// Like [`Trace::step`] for a title known only at run time.
     #[track_caller]
-    pub(crate) fn step_named(&mut self, title: String) -> StepNote<'_> {
-        self.noted(title.into(), Location::caller())
+    pub(crate) fn step_named(&mut self, title: impl FnOnce() -> String) -> StepNote<'_> {
+        let title = self.named(title);
+        self.noted(title, Location::caller())
     }
 
     /// Like [`Trace::inside`] for a title known only at run time, such as a pair of shape names.
     #[track_caller]
     pub fn inside_named<R>(&mut self, title: String, body: impl FnOnce(&mut Self) -> R) -> R {
-        self.open(title.into());
+        self.open_named(|| title);
         let result = body(self);
         self.close();
         result
@@ -63,7 +98,16 @@ impl Recorder {
 
     /// Begins a group: steps recorded until it is closed belong to it.
     #[track_caller]
-    pub(crate) fn open(&mut self, title: Cow<'static, str>) {
+    pub(crate) fn open(&mut self, title: impl Into<Title>) {
+        let title = self.titled(title);
+        self.push(title, Location::caller()).is_group = true;
+        self.depth += 1;
+    }
+
+    /// Like [`Self::open`] for a title known only at run time.
+    #[track_caller]
+    pub(crate) fn open_named(&mut self, title: impl FnOnce() -> String) {
+        let title = self.named(title);
         self.push(title, Location::caller()).is_group = true;
         self.depth += 1;
     }
@@ -75,10 +119,32 @@ impl Recorder {
 
     /// The group at `first` was a whole test, but only a part of the pair's: its steps conclude nothing.
     pub(crate) fn end_test(&mut self, first: usize) {
+        if self.detail == Detail::Finiteness {
+            return;
+        }
         for step in &mut self.record.steps[first..] {
             step.outcome = None;
         }
         self.record.steps[first].is_test = true;
+    }
+
+    /// A title as it is kept.
+    fn titled(&self, title: impl Into<Title>) -> Cow<'static, str> {
+        let title = title.into();
+        if self.is_outline() {
+            title.words().into()
+        } else {
+            title.written()
+        }
+    }
+
+    /// A title as it is kept that is written at run time.
+    fn named(&self, title: impl FnOnce() -> String) -> Cow<'static, str> {
+        if self.is_outline() {
+            "".into()
+        } else {
+            title().into()
+        }
     }
 
     fn noted(
@@ -86,12 +152,15 @@ impl Recorder {
         title: Cow<'static, str>,
         source: &'static Location<'static>,
     ) -> StepNote<'_> {
-        let is_outline = self.is_outline;
+        let is_outline = self.is_outline();
         let step = self.push(title, source);
         StepNote { step, is_outline }
     }
 
     fn push(&mut self, title: Cow<'static, str>, source: &'static Location<'static>) -> &mut Step {
+        if self.detail == Detail::Finiteness && !self.is_empty() {
+            return self.forget_last();
+        }
         self.record.steps.push(Step {
             title,
             depth: self.depth,
@@ -109,15 +178,31 @@ impl Recorder {
         });
         self.record.steps.last_mut().expect("just pushed")
     }
+
+    /// Makes room for the next step in the last one, once that's numbers are looked at.
+    fn forget_last(&mut self) -> &mut Step {
+        let last = self.record.steps.last_mut().expect("there is one");
+        self.dropped_non_finite |= last.has_non_finite();
+        last.values.clear();
+        last.decision = None;
+        last
+    }
 }
 
 impl Title {
     /// The title as it stands in a record.
-    pub(crate) fn written(self) -> Cow<'static, str> {
+    fn written(self) -> Cow<'static, str> {
         match self {
             Self::Plain(text) => text.into(),
             Self::Numbered(text, index) => format!("{text} {index}").into(),
             Self::OfPart(text, part) => format!("{text} {part}").into(),
+        }
+    }
+
+    /// The title without its number or part.
+    fn words(self) -> &'static str {
+        match self {
+            Self::Plain(text) | Self::Numbered(text, _) | Self::OfPart(text, _) => text,
         }
     }
 }
@@ -126,11 +211,12 @@ impl Trace for Recorder {
     type Note<'a> = StepNote<'a>;
 
     fn step(&mut self, title: impl Into<Title>) -> StepNote<'_> {
-        self.noted(title.into().written(), Location::caller())
+        let title = self.titled(title);
+        self.noted(title, Location::caller())
     }
 
     fn inside<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
-        self.open(title.into().written());
+        self.open(title);
         let result = body(self);
         self.close();
         result
@@ -139,7 +225,9 @@ impl Trace for Recorder {
     fn retell<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) {
         let first = self.len();
         self.inside(title, body);
-        self.record.steps[first].is_test = true;
+        if let Some(group) = self.record.steps.get_mut(first) {
+            group.is_test = true;
+        }
     }
 
     fn inside_test<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {

@@ -14,7 +14,7 @@ pub use warnings::Warning;
 use super::simulation::{Level, RunHistory, TracedFrame};
 use capsule_core::{
     geometry::Kind,
-    method::{Mover, Obstacle, Probe, Probed},
+    method::{Mover, Obstacle, Probe},
     trace::Correction,
 };
 use glam::Vec3;
@@ -161,7 +161,7 @@ fn rows(level: &Level, traced: &TracedFrame, passages: &[MoverFrame]) -> Vec<Con
                 continue;
             };
             let body = level.moving[mover].body;
-            let asked = passage.steps.start..step;
+            let asked = tests_between(traced, passage.steps.start, step);
             let pair = found_by(traced, body, asked.clone(), &correction);
             let probe = pair.map(|pair| &traced.tests[pair].probe);
             let obstacle = probe.map(|probe| name_of(level, probe, body));
@@ -181,34 +181,33 @@ fn rows(level: &Level, traced: &TracedFrame, passages: &[MoverFrame]) -> Vec<Con
     rows
 }
 
-/// Whether a test within `steps` found a contact.
-fn any_contact(traced: &TracedFrame, steps: Range<usize>) -> bool {
-    let mut tests = tests_within(traced, &steps);
-    tests.any(|(_, test)| test.answer.contact.is_some())
+/// Whether one of the tests `within` found a contact.
+fn any_contact(traced: &TracedFrame, within: Range<usize>) -> bool {
+    let mut tests = traced.tests[within].iter();
+    tests.any(|test| test.answer.contact.is_some())
 }
 
-/// The tests whose steps begin within `steps`, with their places among all.
-fn tests_within<'a>(
-    traced: &'a TracedFrame,
-    steps: &Range<usize>,
-) -> impl Iterator<Item = (usize, &'a Probed)> {
+/// The places of the tests that ran after step `first` was recorded and before step `last` was. In an outline they have no
+/// steps of their own.
+fn tests_between(traced: &TracedFrame, first: usize, last: usize) -> Range<usize> {
     let tests = &traced.tests;
-    let place = |step: usize| tests.partition_point(|test| test.steps.start < step);
-    let own = place(steps.start)..place(steps.end);
-    own.map(|index| (index, &tests[index]))
+    let [start, end] =
+        [first, last].map(|step| tests.partition_point(|test| test.steps.start <= step));
+    start..end
 }
 
-/// The test within `steps` that found the contact of `body` which `answered` is about. Tests of neighboring triangles and of
+/// The one of the tests `within` that found the contact of `body` which `answered` is about. Tests of neighboring triangles and of
 /// other ways may find the same point and normal: the one with the same time counts first, then the one with the same feature
 /// and depth, then the last.
 fn found_by(
     traced: &TracedFrame,
     body: usize,
-    steps: Range<usize>,
+    within: Range<usize>,
     answered: &Correction,
 ) -> Option<usize> {
     let contact = &answered.contact;
-    let found = tests_within(traced, &steps).filter_map(|(index, test)| {
+    let tests = within.clone().zip(&traced.tests[within]);
+    let found = tests.filter_map(|(index, test)| {
         let found = test.answer.contact?;
         let felt = if test.probe.mover == body {
             found

@@ -1,7 +1,7 @@
 //! Contacts that take turns from frame to frame: what trembling in a corner looks like where a frame answers one of them.
 
 use super::{ContactLog, ContactLogRow, MoverFrame, words::both};
-use crate::run::simulation::{RunHistory, TracedFrame};
+use crate::run::simulation::RunHistory;
 use capsule_core::geometry::tolerance;
 use glam::Vec3;
 use std::fmt;
@@ -51,7 +51,7 @@ impl<'a> Past<'a> {
     fn frame(&mut self, back: usize) -> Option<&(Vec<MoverFrame>, Vec<ContactLogRow>)> {
         while self.earlier.len() < back {
             let number = self.frame.checked_sub(self.earlier.len() + 1)?;
-            let traced = TracedFrame::outline(self.history, number);
+            let traced = self.history.outline(number);
             let account = ContactLog::account(self.history.level(), &traced);
             self.earlier.push(account);
         }

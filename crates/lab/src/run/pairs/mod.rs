@@ -276,13 +276,13 @@ pub(super) fn study_pair(test: PairTest<'_>, recorder: &mut Recorder) -> PairStu
     judged(tested, pair, choice, answer, steps, recorder.steps())
 }
 
-/// The exact answer to the question that `choice` answers about `pair`.
-fn exact_answer(choice: &AlgorithmChoice, pair: &Pair) -> Answer {
+/// The exact answer to `question` about `pair`; an algorithm with these `settings` answers it too.
+fn exact_answer(question: Question, settings: &Settings, pair: &Pair) -> Answer {
     let settings = Settings {
         repairs: vec![],
-        ..choice.settings.clone()
+        ..*settings
     };
-    (choice.method.question.exact().silent)(pair, &settings)
+    (question.exact().silent)(pair, &settings)
 }
 
 /// Whether a `test` that a response ran may be wrong: an external method may also give no answer.
@@ -293,10 +293,14 @@ pub(super) fn may_be_wrong(test: &Probed) -> bool {
         settings,
         ..
     } = &test.probe;
-    let choice = AlgorithmChoice::new(algorithm, settings.clone());
     let question = algorithm.question;
-    algorithm.respondent.is_some()
-        || !faults(question, &test.answer, &exact_answer(&choice, pair), pair).is_empty()
+    // The exact algorithm would only give the same answer once more.
+    let exact = if *algorithm == question.exact() {
+        test.answer
+    } else {
+        exact_answer(question, settings, pair)
+    };
+    algorithm.respondent.is_some() || !faults(question, &test.answer, &exact, pair).is_empty()
 }
 
 /// The study of a `test` that a response ran, whose steps are in `record`.
@@ -327,7 +331,7 @@ fn judged(
     steps: Range<usize>,
     all: &[Step],
 ) -> PairStudy {
-    let exact = exact_answer(&choice, &pair);
+    let exact = exact_answer(choice.method.question, &choice.settings, &pair);
     let judge = |answer: &Answer| faults(choice.method.question, answer, &exact, &pair);
     let (given, silence) = match choice.method.asked(&pair, &choice.settings) {
         None => (GivenParts::ALL, None),

@@ -3,9 +3,13 @@
 use super::{FrameNote, Level, ResponseChoice, State, TracedFrame, next_state};
 use crate::scene::Scene;
 use capsule_core::{geometry::SameBits, method::Control};
+use std::{collections::VecDeque, sync::Arc};
 
 /// How many states are kept at most; between them, frames are run again.
 const MAX_KEPT: usize = 1024;
+
+/// How many outlines are kept: contacts that take turns from frame to frame are looked for in so many.
+const MAX_OUTLINES: usize = 4;
 
 /// The frames of a run, any of which can be visited.
 ///
@@ -22,8 +26,9 @@ pub struct RunHistory {
     stride: usize,
     notes: Vec<FrameNote>,
     last: State,
-    /// The input of the frame after the newest state and its end, where that was recorded before it is run.
-    ahead: Option<(Control, State)>,
+    /// The outlines of the last frames that breakpoints looked at, each with its frame's input. One may be of the frame after
+    /// the newest state.
+    outlines: VecDeque<(Control, Arc<Recording>)>,
 }
 
 impl RunHistory {
@@ -38,7 +43,7 @@ impl RunHistory {
             stride: 1,
             notes: vec![],
             last: start,
-            ahead: None,
+            outlines: VecDeque::new(),
         }
     }
 
@@ -133,9 +138,9 @@ impl RunHistory {
 
     /// Runs one more frame, whose input is noted already.
     fn run(&mut self, control: &Control) {
-        let ahead = self.ahead.take();
-        self.last = match ahead.filter(|(known, _)| known.same_bits(control)) {
-            Some((_, mut after)) => {
+        self.last = match self.kept_outline(self.newest, control) {
+            Some(outline) => {
+                let mut after = outline.after.clone();
                 self.level.place(&mut after);
                 after
             }
@@ -156,11 +161,29 @@ impl RunHistory {
         }
     }
 
-    /// Keeps the end of a recorded frame of this history: where it comes next, it is not run again.
-    pub(in crate::run) fn keep_end(&mut self, traced: &TracedFrame) {
-        if traced.number == self.newest {
-            self.ahead = Some((self.control(self.newest), traced.after.clone()));
+    /// Keeps the outline of a frame of this history: when the frame comes next, it is not run again.
+    pub(in crate::run) fn keep_outline(&mut self, outline: Arc<TracedFrame>) {
+        let number = outline.number;
+        self.outlines.retain(|(_, kept)| kept.number != number);
+        self.outlines.push_back((self.control(number), outline));
+        if self.outlines.len() > MAX_OUTLINES {
+            self.outlines.pop_front();
         }
+    }
+
+    /// The outline of frame `number`: the kept one, else the frame is run.
+    pub(in crate::run) fn outline(&self, number: usize) -> Arc<Recording> {
+        let kept = self.kept_outline(number, &self.control(number));
+        kept.unwrap_or_else(|| Arc::new(Recording::outline(self, number)))
+    }
+
+    /// The outline of frame `number` with that input, if it is kept.
+    fn kept_outline(&self, number: usize, control: &Control) -> Option<Arc<Recording>> {
+        let mut kept = self.outlines.iter();
+        let is_it = |(known, outline): &&(Control, Arc<Recording>)| {
+            outline.number == number && known.same_bits(control)
+        };
+        kept.find(is_it).map(|(_, outline)| outline.clone())
     }
 
     /// The state before frame `frame`, or the newest there is.
@@ -189,7 +212,7 @@ impl RunHistory {
         self.stride = other.stride;
         self.notes = other.notes.clone();
         self.last = other.last.clone();
-        self.ahead = None;
+        self.outlines.clear();
         let mut input = std::mem::take(&mut self.input);
         input.resize(input.len().max(same), Control::default());
         self.input = input[..same].to_vec();
@@ -236,7 +259,7 @@ impl RunHistory {
             return;
         }
         self.last = self.state(frame);
-        self.ahead = None;
+        self.outlines.retain(|(_, outline)| outline.number < frame);
         self.newest = frame;
         self.notes.truncate(frame);
         self.kept.truncate(frame / self.stride + 1);

@@ -21,6 +21,8 @@ pub struct TracedFrame {
     pub record: Record,
     /// Every test, in the order they were made.
     pub tests: Vec<Probed>,
+    /// Whether a number of a step is NaN or infinite. An outline leaves out the steps of tests, unless it is a checked one.
+    pub has_non_finite: bool,
 }
 
 impl TracedFrame {
@@ -32,6 +34,12 @@ impl TracedFrame {
     /// The same frame without the steps inside its tests: the contacts and their effects, at about the cost of running it.
     pub fn outline(history: &RunHistory, number: usize) -> Self {
         Self::outline_by(history, number, history.chosen())
+    }
+
+    /// The outline, which knows of the steps that it leaves out whether a number of them is NaN or infinite.
+    pub(in crate::run) fn checked_outline(history: &RunHistory, number: usize) -> Self {
+        let recorder = FrameRecorder::checked_outline();
+        Self::made_by(recorder, history, number, history.chosen())
     }
 
     /// The outline of the same frame, from the same start, answered by `chosen`.
@@ -57,6 +65,7 @@ impl TracedFrame {
         let before = history.state(number);
         let control = history.control(number);
         let after = next_state(history.level(), &before, &control, chosen, &mut recorder);
+        let has_non_finite = recorder.has_non_finite();
         let (record, tests) = recorder.finish();
         Self {
             number,
@@ -64,6 +73,7 @@ impl TracedFrame {
             after,
             record,
             tests,
+            has_non_finite,
         }
     }
 }

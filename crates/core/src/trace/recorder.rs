@@ -307,3 +307,38 @@ impl Note for StepNote<'_> {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whether_numbers_are_finite_is_found_without_keeping_steps() {
+        let one = |recorder: &mut Recorder, number: f32| {
+            recorder.inside_test(("sub-step", 1), |recorder| {
+                recorder
+                    .step("gap")
+                    .compares("gap", number, Comparison::Less, "skin", 0.1);
+            });
+            recorder.retell("contact at the start", |recorder| {
+                recorder.step("depth").value("depth", 1.0);
+            });
+        };
+        let mut recorder = Recorder::of_finiteness();
+        (0..100).for_each(|_| one(&mut recorder, 0.5));
+        assert!(!recorder.has_non_finite());
+        one(&mut recorder, f32::NAN);
+        one(&mut recorder, 0.5);
+        assert!(recorder.has_non_finite(), "also of a step that is gone");
+        assert_eq!(recorder.len(), 1);
+    }
+
+    #[test]
+    fn an_outline_writes_no_titles() {
+        let mut recorder = Recorder::outline();
+        recorder.open_named(|| unreachable!("nobody reads it"));
+        recorder.step(("iteration", 2)).value("depth", 1.0);
+        let steps = recorder.finish().steps;
+        assert_eq!([&*steps[0].title, &*steps[1].title], ["", "iteration"]);
+    }
+}

@@ -215,9 +215,9 @@ mod tests {
     use capsule_core::{
         catalog::AlgorithmChoice,
         geometry::SameBits,
-        method::{Control, Finder},
+        method::{Control, Finder, Probed, WorkPhase},
     };
-    use std::slice;
+    use std::{cell::Cell, slice};
 
     /// Runs a built-in scene and answers the first frame at which `breakpoint` stops.
     fn first_stop(
@@ -398,6 +398,62 @@ mod tests {
         for (breakpoint, stopped) in breakpoints.iter().zip(stopped) {
             assert!(stopped > 0, "{breakpoint:?}");
         }
+    }
+
+    #[test]
+    fn a_frame_is_run_once_while_a_breakpoint_waits() {
+        thread_local! {
+            static RUN: Cell<(Option<WorkPhase>, usize)> = const { Cell::new((None, 0)) };
+        }
+        // The work on a mover's frame begins once in each run of the frame.
+        WorkPhase::tell(|phase| {
+            let (before, count) = RUN.get();
+            let begins = before.is_none() && phase == Some(WorkPhase::Fine);
+            RUN.set((phase, count + usize::from(begins)));
+        });
+        let scene = library::open("zig-zag").expect("a built-in scene");
+        let chosen = scene.response().expect("it moves");
+        for breakpoint in [
+            Breakpoint::NonFinite,
+            Breakpoint::Wrong,
+            Breakpoint::CapReached,
+            Breakpoint::Oscillating,
+            when("speed > 3"),
+        ] {
+            let mut history = RunHistory::of(&scene, chosen.clone());
+            RUN.set((None, 0));
+            for frame in 0..30 {
+                history.reach(frame);
+                Breakpoint::may_stop(slice::from_ref(&breakpoint), &mut history, frame);
+                let outline = history.outline(frame);
+                let are_recorded = |test: &Probed| !test.steps.is_empty();
+                assert!(!outline.tests.iter().any(are_recorded), "{breakpoint:?}");
+            }
+            assert_eq!(RUN.get().1, 30, "{breakpoint:?}");
+        }
+    }
+
+    #[test]
+    fn an_outline_is_forgotten_with_its_frame() {
+        let scene = library::open("zig-zag").expect("a built-in scene");
+        let chosen = scene.response().expect("it moves");
+        let mut history = RunHistory::of(&scene, chosen);
+        for frame in 0..6 {
+            history.reach(frame);
+            Breakpoint::may_stop(&[Breakpoint::CapReached], &mut history, frame);
+        }
+        let is_kept = |history: &RunHistory, frame| {
+            Arc::ptr_eq(&history.outline(frame), &history.outline(frame))
+        };
+        assert!((2..6).all(|frame| is_kept(&history, frame)) && !is_kept(&history, 1));
+        // Another input leads elsewhere.
+        history.cut(4);
+        let jump = Control {
+            jump: true,
+            ..Control::default()
+        };
+        history.advance(jump);
+        assert!(is_kept(&history, 3) && !is_kept(&history, 4) && !is_kept(&history, 5));
     }
 
     #[test]

@@ -126,6 +126,9 @@ impl Watch for () {
     }
 }
 
+/// About how many tests the outline of a mover's frame has: room for them is made at once.
+const OUTLINE_TESTS: usize = 16;
+
 /// Keeps every step of a response and every test it ran.
 #[derive(Default, Debug)]
 pub struct FrameRecorder {
@@ -140,6 +143,7 @@ impl FrameRecorder {
     pub fn outline() -> Self {
         Self {
             recorder: Recorder::outline(),
+            probed: Vec::with_capacity(OUTLINE_TESTS),
             ..Self::default()
         }
     }

@@ -10,12 +10,15 @@ pub struct Recorder {
     record: Record,
     depth: usize,
     detail: Detail,
-    /// Whether a number of a step that is not kept is NaN or infinite.
-    dropped_non_finite: bool,
+    /// Whether a number is NaN or infinite of those that were compared, or were not kept.
+    found_non_finite: bool,
 }
 
 /// About how many steps the outline of a mover's frame has: room for them is made at once.
 const OUTLINE_STEPS: usize = 64;
+
+/// The values that are read of an outline: the velocity that steering gives, and whether a response was stopped.
+const OUTLINE_VALUES: [&str; 2] = ["velocity", "stopped by the cap"];
 
 /// How much a recorder keeps.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -23,9 +26,9 @@ enum Detail {
     /// Everything.
     #[default]
     Full,
-    /// What is computed, without drawings, numbers of titles and what takes work of its own.
+    /// The steps with their corrections, decisions and the values that are read of an outline.
     Outline,
-    /// Whether every number is finite: each step takes the place of the one before.
+    /// Whether every number is finite, and one step.
     Finiteness,
 }
 
@@ -57,7 +60,7 @@ impl Recorder {
 
     /// Whether a number of a step is NaN or infinite.
     pub(crate) fn has_non_finite(&self) -> bool {
-        self.dropped_non_finite || self.record.steps.iter().any(Step::has_non_finite)
+        self.found_non_finite || self.record.steps.iter().any(Step::has_non_finite)
     }
 
     /// Everything recorded so far.
@@ -152,15 +155,23 @@ impl Recorder {
         title: Cow<'static, str>,
         source: &'static Location<'static>,
     ) -> StepNote<'_> {
-        let is_outline = self.is_outline();
-        let step = self.push(title, source);
-        StepNote { step, is_outline }
+        self.push(title, source);
+        StepNote {
+            detail: self.detail,
+            step: self.record.steps.last_mut().expect("just kept"),
+            found_non_finite: &mut self.found_non_finite,
+        }
     }
 
     fn push(&mut self, title: Cow<'static, str>, source: &'static Location<'static>) -> &mut Step {
-        if self.detail == Detail::Finiteness && !self.is_empty() {
-            return self.forget_last();
+        // Nothing is kept of a step there: the first one stands for all.
+        if self.detail != Detail::Finiteness || self.is_empty() {
+            self.keep(title, source);
         }
+        self.record.steps.last_mut().expect("just kept")
+    }
+
+    fn keep(&mut self, title: Cow<'static, str>, source: &'static Location<'static>) {
         self.record.steps.push(Step {
             title,
             depth: self.depth,
@@ -176,16 +187,6 @@ impl Recorder {
             is_filter: false,
             correction: None,
         });
-        self.record.steps.last_mut().expect("just pushed")
-    }
-
-    /// Makes room for the next step in the last one, once that's numbers are looked at.
-    fn forget_last(&mut self) -> &mut Step {
-        let last = self.record.steps.last_mut().expect("there is one");
-        self.dropped_non_finite |= last.has_non_finite();
-        last.values.clear();
-        last.decision = None;
-        last
     }
 }
 
@@ -242,23 +243,38 @@ impl Trace for Recorder {
 #[derive(Debug)]
 pub struct StepNote<'a> {
     step: &'a mut Step,
-    is_outline: bool,
+    detail: Detail,
+    found_non_finite: &'a mut bool,
 }
 
 impl Note for StepNote<'_> {
     fn draw(self, role: Role, label: &'static str, shape: DrawnShape) -> Self {
-        if !self.is_outline {
+        if self.detail == Detail::Full {
             self.step.drawables.push(Drawable { role, label, shape });
         }
         self
     }
 
     fn at_length(self, tell: impl FnOnce(Self) -> Self) -> Self {
-        if self.is_outline { self } else { tell(self) }
+        if self.detail == Detail::Full {
+            tell(self)
+        } else {
+            self
+        }
     }
 
     fn value(self, name: &'static str, value: impl Into<Value>) -> Self {
-        self.step.values.push((name, value.into()));
+        let value = value.into();
+        let is_kept = match self.detail {
+            Detail::Full => true,
+            Detail::Outline => OUTLINE_VALUES.contains(&name),
+            Detail::Finiteness => false,
+        };
+        if is_kept {
+            self.step.values.push((name, value));
+        } else {
+            *self.found_non_finite |= !value.is_finite();
+        }
         self
     }
 
@@ -271,6 +287,7 @@ impl Note for StepNote<'_> {
         limit: impl Into<Scalar>,
     ) -> Self {
         let (Scalar(number), Scalar(limit)) = (number.into(), limit.into());
+        *self.found_non_finite |= !(number.is_finite() && limit.is_finite());
         let decision = self.step.decision.get_or_insert_default();
         decision.comparison = Some((name, number, sign, limit_name, limit));
         self

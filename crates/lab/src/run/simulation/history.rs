@@ -28,7 +28,7 @@ pub struct RunHistory {
     last: State,
     /// The outlines of the last frames that breakpoints looked at, each with its frame's input. One may be of the frame after
     /// the newest state.
-    outlines: VecDeque<(Control, Arc<Recording>)>,
+    outlines: VecDeque<(Control, Arc<TracedFrame>)>,
 }
 
 impl RunHistory {
@@ -172,15 +172,15 @@ impl RunHistory {
     }
 
     /// The outline of frame `number`: the kept one, else the frame is run.
-    pub(in crate::run) fn outline(&self, number: usize) -> Arc<Recording> {
+    pub(in crate::run) fn outline(&self, number: usize) -> Arc<TracedFrame> {
         let kept = self.kept_outline(number, &self.control(number));
-        kept.unwrap_or_else(|| Arc::new(Recording::outline(self, number)))
+        kept.unwrap_or_else(|| Arc::new(TracedFrame::outline(self, number)))
     }
 
     /// The outline of frame `number` with that input, if it is kept.
-    fn kept_outline(&self, number: usize, control: &Control) -> Option<Arc<Recording>> {
+    fn kept_outline(&self, number: usize, control: &Control) -> Option<Arc<TracedFrame>> {
         let mut kept = self.outlines.iter();
-        let is_it = |(known, outline): &&(Control, Arc<Recording>)| {
+        let is_it = |(known, outline): &&(Control, Arc<TracedFrame>)| {
             outline.number == number && known.same_bits(control)
         };
         kept.find(is_it).map(|(_, outline)| outline.clone())

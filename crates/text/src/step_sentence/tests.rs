@@ -380,7 +380,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         // It decides something else with a fix, because of what it compares with.
         (
             "best-edge",
-            "contact with the triangle/edge v2–v0",
+            "best edge/edge v2–v0",
             "The closest point of edge v2–v0 is 1 m from the sphere's center, less than the best so far, 1.5 m. This point is kept. The best so far should be 35.4 cm.",
         ),
         // Boxes that touch do not overlap by nothing.
@@ -453,7 +453,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "a-wall-to-stand-on",
             "slope",
-            "Frame 20: the slope is 70° steep, less than the limit of 72.5°, so this contact counts as ground and stops the fall.",
+            "Frame 20: the slope is 70° steep, less than the limit of 72.5°, so this contact counts as ground and stops the fall. The slope limit should be 45°.",
         ),
         (
             "gravity-pulls-back",

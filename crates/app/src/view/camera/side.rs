@@ -2,7 +2,7 @@
 
 use crate::view::picking::distance_to;
 use capsule_core::{
-    geometry::{Contact, Feature, Shape, Triangle},
+    geometry::{Feature, Shape, Triangle},
     method::Pair,
 };
 use capsule_scenes::{
@@ -50,8 +50,7 @@ pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
     if is_level(study) || study.frame().is_some() {
         return None;
     }
-    let contact = contact(pair)?;
-    let push = contact.normal.try_normalize()?;
+    let (push, feature) = decisive(pair)?;
     let square_to = |along: Vec3| {
         let square = push.cross(along.try_normalize()?);
         square
@@ -80,7 +79,7 @@ pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
                 .filter(|back| seen(back) >= SEEN_MOTION * way.length())
         }
         None => {
-            let edge = touched_edge(&pair.shapes, contact.feature);
+            let edge = touched_edge(&pair.shapes, feature);
             let edge = edge.and_then(Vec3::try_normalize);
             let backs = axes(&pair.shapes)
                 .into_iter()
@@ -213,9 +212,13 @@ pub(super) fn is_in_sight(
         })
 }
 
-/// The contact; of shapes that are apart, that across the gap.
-fn contact(pair: &PairStudy) -> Option<Contact> {
-    pair.exact.contact.or_else(|| pair.touching()?.contact)
+/// The unit direction of the push, and what is touched; of shapes that are apart, those across the smallest gap.
+fn decisive(pair: &PairStudy) -> Option<(Vec3, Feature)> {
+    let contact = pair.exact.contact.or_else(|| pair.touching()?.contact);
+    let gap = pair.nearest_approach().map(|(_, [from, to])| to - from);
+    let push = gap.or(contact.map(|contact| contact.normal))?;
+    let feature = contact.map_or(Feature::Face, |contact| contact.feature);
+    Some((push.try_normalize()?, feature))
 }
 
 /// The axes of the capsules.

@@ -2,7 +2,7 @@
 
 use super::{
     Dimension, DrawnAngle, DrawnExtent, Head, Label, LabelKind, Painter, Weight,
-    bodies::TOLD_APART, sign::Sign, stated,
+    bodies::TOLD_APART, drawables::DEPTH, sign::Sign, stated,
 };
 use crate::{
     palette::{Glyph, Pattern},
@@ -289,7 +289,9 @@ impl Painter<'_> {
             let is_here = [one.a, one.b]
                 .into_iter()
                 .any(|end| end.distance(from) < way.length());
-            is_here && way.normalize_or_zero().dot(answer.normal).abs() > SAME_WAY
+            // A depth stands beside the normal.
+            let is_along = way.normalize_or_zero().dot(answer.normal).abs() > SAME_WAY;
+            is_here && is_along && !one.text.starts_with(DEPTH)
         });
         if !self.is_composed() || is_drawn || is_covered || answer.normal == Vec3::ZERO {
             return;

@@ -481,8 +481,8 @@ mod tests {
     fn tested_spheres_have_the_names_of_their_capsules() {
         let figure = case(
             "[run]\nalgorithm = \"wicked/capsule-capsule\"\n\
-            [[capsule]]\nname = \"goblin\"\na = [-1, 0, 0]\nb = [1, 0.1, 0]\nradius = 0.3\n\
-            [[capsule]]\nname = \"pipe\"\na = [0, 0, -1]\nb = [0, 0.2, 1]\nradius = 0.2\n",
+            [[capsule]]\nname = \"goblin\"\na = [-1, 0, 0]\nb = [1, 0, 0]\nradius = 0.3\n\
+            [[capsule]]\nname = \"pipe\"\na = [0, 0, -1]\nb = [0, 0, 1]\nradius = 0.2\n",
         );
         for name in ["tested sphere of goblin", "tested sphere of pipe"] {
             let said: Vec<&str> = figure.labels.iter().map(|label| label.said()).collect();

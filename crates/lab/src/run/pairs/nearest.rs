@@ -75,9 +75,11 @@ fn between_corners(pair: &Pair) -> Option<[Vec3; 2]> {
 /// The corners of `one`, each with the nearest point of each face of `other`.
 fn to_faces(one: &Shape, other: &Shape) -> Vec<[DVec3; 2]> {
     let facets: Vec<Facet> = other.faces().iter().map(Facet::from).collect();
-    let corners = one.points().into_iter().map(|corner| corner.as_dvec3());
-    let ends = corners.flat_map(|corner| {
-        let nearest = move |facet| [corner, closest_point_on_triangle(corner, facet).0];
+    let ends = one.points().into_iter().flat_map(|corner| {
+        let nearest = move |facet: &Facet| {
+            let (at, _) = closest_point_on_triangle(facet.local(corner), facet);
+            [corner.as_dvec3(), facet.origin() + at]
+        };
         facets.iter().map(nearest)
     });
     ends.collect()
@@ -103,7 +105,10 @@ mod tests {
         let shelf = "[[box]]\ncenter = [3.4, 0.975, -2]\nhalf_size = [1.2, 0.025, 0.9]\n";
         let [from, to] = gap(&format!("{crate_}{shelf}"));
         assert!((to.y - from.y - 0.002).abs() < 1e-5, "{from} {to}");
-        assert!((to - from).reject_from(Vec3::Y).length() < 1e-5);
+        assert!(
+            (to - from).reject_from(Vec3::Y).length() < 1e-4,
+            "{from} {to}"
+        );
         let beam = |center: &str, turn: &str| {
             format!("[[box]]\ncenter = {center}\nhalf_size = [2, 0.1, 0.1]\nrotation = {turn}\n")
         };

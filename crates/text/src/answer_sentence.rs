@@ -255,7 +255,7 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
             };
             match nan_parts(&pair.answer) {
                 Some(parts) if pair.exact.is_hit() => {
-                    format!("the method reports a hit, but {parts} NaN")
+                    format!("the method reports a hit, but its {parts} NaN")
                 }
                 _ => format!("the method answers with NaN, but {right}"),
             }
@@ -322,12 +322,12 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
 }
 
 /// The parts of a hit that are NaN, with their verb; `None` where all are or none.
-fn nan_parts(answer: &Answer) -> Option<String> {
+pub fn nan_parts(answer: &Answer) -> Option<String> {
     let contact = answer.contact?;
     let parts = [
-        ("its normal", contact.normal.is_nan()),
-        ("its depth", contact.depth.is_nan()),
-        ("its contact point", contact.point.is_nan()),
+        ("normal", contact.normal.is_nan()),
+        ("depth", contact.depth.is_nan()),
+        ("contact point", contact.point.is_nan()),
     ];
     let wrong = parts.into_iter().filter(|(_, is_nan)| *is_nan);
     let wrong: Vec<&str> = wrong.map(|(part, _)| part).collect();

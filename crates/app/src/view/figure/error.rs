@@ -21,7 +21,7 @@ use capsule_scenes::{
 };
 use capsule_session::text::length;
 use capsule_text::{
-    step_sentence,
+    answer_sentence, step_sentence,
     terms::{self, Drawn},
 };
 use egui::Color32;
@@ -138,7 +138,9 @@ impl Painter<'_> {
                 let points = pair.shapes.mover.points();
                 let middle = points.iter().sum::<Vec3>() / points.len() as f32;
                 let at = exact.map_or(middle, |exact| exact.point);
-                self.dimension([at; 2], "the answer is NaN".into());
+                let parts = answer_sentence::nan_parts(&pair.answer);
+                let parts = parts.unwrap_or_else(|| "the answer is".into());
+                self.dimension([at; 2], format!("{parts} NaN"));
                 if let Some(exact) = exact.filter(|exact| exact.depth > 0.0 && self.is_composed()) {
                     self.add_depth(&exact);
                 }
@@ -499,7 +501,7 @@ mod tests {
             ("phantom", "32.2 cm apart, not a hit"),
             ("halving", "1.06 cm early"),
             ("first-not-deepest", "25 cm short"),
-            ("short-push", "the answer is NaN"),
+            ("short-push", "normal is NaN"),
         ] {
             let told = told(scene).expect(scene);
             assert_eq!(told.text, expected, "{scene}");

@@ -7,4 +7,4 @@ pub mod edge_cases;
 pub mod edit;
 pub mod run;
 pub mod scene;
-pub mod spelling;
+pub mod wording;

@@ -17,8 +17,8 @@ use capsule_scenes::{
 use capsule_text::{answer_sentence, frame_sentence, listing::Listing, step_sentence};
 use glam::Vec3;
 
-pub(super) use capsule_scenes::spelling::unsigned_zero;
-pub use capsule_scenes::spelling::{capitalised, in_unit, length, whole_name, whole_with_article};
+pub(super) use capsule_scenes::wording::unsigned_zero;
+pub use capsule_scenes::wording::{capitalised, in_unit, length, whole_name, whole_with_article};
 
 /// Six significant digits; powers of ten only where zeros would not fit.
 pub fn number(x: f32) -> String {

@@ -10,7 +10,7 @@ use capsule_scenes::{
         verdict::Fault,
     },
     scene::Scene,
-    spelling::{self, called, capitalised, length, lengths_apart, rounded},
+    wording::{self, called, capitalised, length, lengths_apart, rounded},
 };
 use glam::Vec3;
 
@@ -289,7 +289,7 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
             format!(
                 "the method pushes {mover} to a point {} off: its direction is {} off",
                 length(off),
-                spelling::degrees(degrees)
+                wording::degrees(degrees)
             )
         }
         Fault::DepthShort(by) => format!(
@@ -301,7 +301,7 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
             length(by)
         ),
         Fault::NormalOff(degrees) => {
-            let off = spelling::degrees(degrees);
+            let off = wording::degrees(degrees);
             format!("the method pushes {mover} in a direction that is {off} off")
         }
         Fault::NormalLength(length) => {

@@ -5,7 +5,7 @@ use capsule_scenes::{
         contact_log::{ContactLog, ContactLogRow, MoverFrame, Warning},
         study::Study,
     },
-    spelling::{in_unit, whole_with_article, with_article},
+    wording::{in_unit, whole_with_article, with_article},
 };
 
 /// Speeds that differ by less than this share are the same.

@@ -6,7 +6,7 @@
 use Of::{Against, Any, Listing, Moment, Roles};
 use Quantity::{Area, Cosine, Count, Direction, Length, Place, Plain, Speed, Square, Time};
 use capsule_core::trace::Role;
-use capsule_scenes::spelling;
+use capsule_scenes::wording;
 
 /// The kind of number that a name stands for, which decides its unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -536,8 +536,8 @@ pub(super) fn compared(name: &str, other: &str, file: &str) -> Option<PlainTerm>
 /// How long an arrow of this name and role is, with its unit; `None` where the name has none.
 pub fn arrow_length(name: &str, role: Role, length: f32) -> Option<String> {
     match label(name, role)?.quantity {
-        Speed => Some(spelling::in_unit(length, "m/s")),
-        Length => Some(spelling::length(length)),
+        Speed => Some(wording::in_unit(length, "m/s")),
+        Length => Some(wording::length(length)),
         Square | Area | Time | Cosine | Count | Direction | Place | Plain => None,
     }
 }

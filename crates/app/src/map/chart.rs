@@ -3,7 +3,7 @@
 use super::colors::{MIN_SCALE, MapColors, SWATCHES};
 use crate::palette::scale::{RING, UNTINTED, scale};
 use capsule_bench::map::{MapAxis, MapOf, MapSubject};
-use capsule_scenes::spelling::trimmed;
+use capsule_scenes::wording::trimmed;
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, TextureId, Ui, pos2, vec2};
 
 /// Pieces of an axis between two numbers.

@@ -16,22 +16,22 @@
 
 mod correction;
 mod drawable;
+mod misspelt;
 mod moment;
 mod number;
 mod record;
 mod recorder;
 mod single;
-mod spelling;
 mod trial;
 
 pub use crate::geometry::Part;
 pub use correction::Correction;
 pub use drawable::{Drawable, DrawnShape, Role};
+pub use misspelt::{did_you_mean, nearest};
 pub use number::significant;
 pub use record::{AddressError, Comparison, Decision, Event, Outcome, Record, Step, Value};
 pub use recorder::{Recorder, StepNote};
 pub use single::{Scalar, Vector};
-pub use spelling::{did_you_mean, nearest};
 pub use trial::{Fate, Roots, Sample, Trial};
 
 use crate::geometry::{self, Feature};

@@ -1,4 +1,4 @@
-use super::{Correction, Drawable, Role, Sample, Trial, spelling};
+use super::{Correction, Drawable, Role, Sample, Trial, misspelt};
 use crate::geometry::{Feature, SameBits, same_bits};
 use glam::{DVec3, Vec3};
 use serde::{Serialize, Serializer};
@@ -474,7 +474,7 @@ fn with_names_of_parts(address: &str) -> String {
 fn nearest(address: &str, all: &[String]) -> Option<String> {
     let own = |path: &str| path.rsplit('/').next().unwrap_or(path).to_string();
     let titles: Vec<String> = all.iter().map(|path| own(path)).collect();
-    let meant = spelling::nearest(&own(address), titles.iter().map(String::as_str))?;
+    let meant = misspelt::nearest(&own(address), titles.iter().map(String::as_str))?;
     let place = titles.iter().position(|title| title == meant)?;
     all.get(place).cloned()
 }

@@ -5,7 +5,7 @@ use super::{
     draft::{Draft, put},
     expect, fields, meshes,
     motion::{self, RigidMotion},
-    names, notes, places, replay, run, script, settle, terrain,
+    names, notes, places, replay, run, script, stale_entries, terrain,
 };
 use crate::scene::{
     ReadMesh, ReadingProgress, Scene, SceneErrors,
@@ -252,12 +252,12 @@ impl Document {
                 Ok(document) => return Ok(self.edited(document, dropped)),
                 Err(errors) => errors,
             };
-            let stale = settle::stale_entry(&text, &errors, edits);
+            let stale = stale_entries::stale_entry(&text, &errors, edits);
             let key = stale.as_ref().map(|keys| keys.join("."));
             match (stale, key) {
                 (Some(keys), Some(key)) if !dropped.contains(&key) => {
                     let mut draft = Draft::open(&text, &self.scene)?;
-                    settle::remove(&mut draft.tree, &keys);
+                    stale_entries::remove(&mut draft.tree, &keys);
                     text = draft.render(&self.text);
                     dropped.push(key);
                 }

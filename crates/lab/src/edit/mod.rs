@@ -54,7 +54,7 @@ mod rows;
 mod run;
 mod save;
 mod script;
-mod settle;
+mod stale_entries;
 mod terrain;
 mod titles;
 

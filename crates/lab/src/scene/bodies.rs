@@ -3,7 +3,7 @@
 use super::{
     Body, BodyList, MadeBodies, Script,
     error::quoted_list,
-    fields::Fields,
+    known_keys::Fields,
     mesh_table::{self, MeshSources, PlacedMesh},
     parse_face_name, script, terrain,
     values::{Mistakes, vector},

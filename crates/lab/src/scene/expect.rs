@@ -4,7 +4,7 @@ use super::{
     Expect, Expected, Scene,
     error::suggestion,
     expect_frame,
-    fields::Fields,
+    known_keys::Fields,
     run::PlacedRun,
     values::{Mistakes, SpannedValue, number, text, vector},
 };

@@ -3,7 +3,7 @@
 use super::{
     Body, Expect, ExpectedMover, Scene,
     error::{quoted_list, suggestion},
-    fields::Fields,
+    known_keys::Fields,
     values::{Mistakes, text},
 };
 use std::collections::HashSet;

@@ -16,7 +16,7 @@
 use super::{
     Body, LARGEST, Scene,
     error::suggestion,
-    fields::Fields,
+    known_keys::Fields,
     mesh_file,
     named_files::FileSource,
     progress::ReadingProgress,

@@ -55,7 +55,7 @@
 use super::{
     bodies::Bodies,
     error::suggestion,
-    fields::Fields,
+    known_keys::Fields,
     values::{Mistakes, SpannedValue, vector},
 };
 use glam::Vec3;

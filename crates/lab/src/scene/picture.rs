@@ -14,7 +14,7 @@
 
 use super::{
     bodies::Bodies,
-    fields::Fields,
+    known_keys::Fields,
     note::{self, PictureNote, PicturePlace},
     sequence::{self, SceneSequence},
     values::{Mistakes, SpannedValue, text, vector},

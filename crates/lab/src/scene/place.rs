@@ -13,7 +13,7 @@ use super::{
     Body, Place, Pose,
     bodies::{Bodies, capsule_ends, placed_capsule},
     error::{quoted_list, suggestion},
-    fields::Fields,
+    known_keys::Fields,
     values::{FRAMES, Mistakes},
 };
 use capsule_core::geometry::{Capsule, OrientedBox, Shape, Sphere};

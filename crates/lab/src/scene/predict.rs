@@ -9,7 +9,7 @@
 //! on       = "slope"                      # the shape that a click lands on; without it, as far from the eye as what is right
 //! ```
 
-use super::{bodies::Bodies, error::suggestion, fields::Fields, values::Mistakes};
+use super::{bodies::Bodies, error::suggestion, known_keys::Fields, values::Mistakes};
 use toml::Spanned;
 
 const PREDICT: [&str; 3] = ["question", "what", "on"];

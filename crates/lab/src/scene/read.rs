@@ -8,12 +8,12 @@ use super::{
     embedded::SceneFiles,
     error::{SceneErrors, suggestion},
     expect,
-    fields::Fields,
+    known_keys::Fields,
     mesh_table::{MeshSources, ReadMesh},
     named_files::FileSource,
     picture, place, predict,
     progress::ReadingProgress,
-    replay, run, toml_table,
+    replay, run, toml_syntax,
     values::Mistakes,
     view, world,
 };
@@ -94,7 +94,7 @@ impl Scene {
 
     /// The text that a scene file's `bytes` are, or where they are none.
     pub fn text_of<'b>(path: &str, bytes: &'b [u8]) -> Result<&'b str, SceneErrors> {
-        toml_table::utf8(path, bytes)
+        toml_syntax::utf8(path, bytes)
     }
 }
 
@@ -112,7 +112,7 @@ fn read_text(
         progress,
         read: &read,
     };
-    let table = toml_table::parse(path, text)?;
+    let table = toml_syntax::parse(path, text)?;
     let mistakes = Mistakes::default();
     let root = Fields::open("a scene", 0..0, table.get_ref(), &ROOT, &mistakes);
     match read_root(&root, text, sources, &mistakes) {

@@ -13,7 +13,7 @@
 
 use super::{
     Body, Scene,
-    fields::Fields,
+    known_keys::Fields,
     values::{FRAMES, Mistakes, list, number},
 };
 use capsule_core::{geometry::SameBits, method::Control};

@@ -4,7 +4,7 @@ use super::{
     MethodChoice, Run, Scene,
     bodies::Bodies,
     error::{quoted_list, suggestion},
-    fields::Fields,
+    known_keys::Fields,
     methods::{self, NamedMethod},
     values::{FRAMES, Mistakes, text},
 };

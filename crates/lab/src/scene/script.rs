@@ -5,7 +5,7 @@
 //! repeat = 80
 //! ```
 
-use super::{Script, ScriptStep, fields::Fields, values::FRAMES};
+use super::{Script, ScriptStep, known_keys::Fields, values::FRAMES};
 
 const STEP: [&str; 2] = ["frame", "velocity"];
 

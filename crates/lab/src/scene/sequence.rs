@@ -9,7 +9,7 @@
 
 use super::{
     Freedom, LessonLink,
-    fields::Fields,
+    known_keys::Fields,
     lesson_link::link_alone,
     values::{Mistakes, described, text},
 };

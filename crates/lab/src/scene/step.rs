@@ -2,7 +2,7 @@
 
 use super::{
     error::{Mistake, SceneErrors, quoted_list},
-    toml_table,
+    toml_syntax,
 };
 use capsule_core::trace::AddressError;
 use std::ops::Range;
@@ -49,7 +49,7 @@ impl SceneErrors {
 
 /// Where the step is written.
 fn span_of_step(path: &str, text: &str) -> Option<Range<usize>> {
-    let table = toml_table::parse(path, text).ok()?;
+    let table = toml_syntax::parse(path, text).ok()?;
     let step = table.get_ref().get("run")?.get_ref().get("step")?;
     Some(step.span())
 }

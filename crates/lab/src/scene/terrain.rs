@@ -2,7 +2,7 @@
 
 use super::{
     Body,
-    fields::Fields,
+    known_keys::Fields,
     values::{Mistakes, SpannedValue, number},
 };
 use capsule_core::geometry::{Shape, Terrain};

@@ -1,6 +1,6 @@
 //! The `[view]` of a scene file: where to look from, and how far a swept body is built up.
 
-use super::{Scene, View, Viewpoint, fields::Fields, values::Mistakes};
+use super::{Scene, View, Viewpoint, known_keys::Fields, values::Mistakes};
 use capsule_core::minkowski::Stage;
 use glam::Vec3;
 use std::ops::Range;

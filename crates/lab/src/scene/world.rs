@@ -1,6 +1,6 @@
 //! The `[world]` of a scene file: time step, gravity, slopes, steps and how a player is steered.
 
-use super::{World, fields::Fields, run, values::Mistakes};
+use super::{World, known_keys::Fields, run, values::Mistakes};
 use capsule_core::method::{Steering, SteeringRule};
 
 /// Reads `[world]`. Without a time step there, a scene with a response has the usual one of a game.

@@ -2,7 +2,7 @@
 
 use super::{ComparedNumber, InMeters, latest, written};
 use capsule_core::trace::DrawnShape;
-use capsule_scenes::{run::study::Study, spelling::lengths_apart};
+use capsule_scenes::{run::study::Study, wording::lengths_apart};
 use glam::Vec3;
 
 /// The terms of such numbers.

@@ -4,7 +4,7 @@
 
 use super::{ComparedNumber, InMeters, LengthLimit, latest, written};
 use capsule_core::{geometry::closest_point_on_segment, trace::DrawnShape};
-use capsule_scenes::{run::study::Study, spelling::lengths_apart};
+use capsule_scenes::{run::study::Study, wording::lengths_apart};
 use glam::Vec3;
 
 const DISCRIMINANT: &str = "discriminant";

@@ -10,7 +10,7 @@ mod start;
 use super::terms;
 use capsule_core::trace::{Drawable, DrawnShape, Role, Step};
 use capsule_scenes::run::study::Study;
-use capsule_scenes::spelling::precise_length;
+use capsule_scenes::wording::precise_length;
 use glam::Vec3;
 
 const DIGITS: usize = 3;

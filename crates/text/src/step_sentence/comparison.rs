@@ -3,7 +3,7 @@
 use super::{DIGITS, ENDLESS, MAX_DIGITS, TOLERANCE, subject::verb};
 use crate::terms::{self, PlainTerm, Quantity};
 use capsule_core::trace::{Comparison, Decision};
-use capsule_scenes::spelling::{precise_length, rounded};
+use capsule_scenes::wording::{precise_length, rounded};
 use std::cmp::Ordering;
 
 /// A moment nearer to the start than this is said to be there but for rounding.

@@ -18,7 +18,7 @@ use capsule_core::trace::{Outcome, Step, Value};
 use capsule_scenes::{
     run::study::{MoverFrame, Study},
     scene::Scene,
-    spelling::{capitalised, rounded, with_article},
+    wording::{capitalised, rounded, with_article},
 };
 use comparison::comparison;
 use subject::clause;

@@ -35,7 +35,7 @@ use capsule_core::{
 use capsule_scenes::{
     run::study::Study,
     scene::Scene,
-    spelling::{called, capitalised, rounded, whole_name},
+    wording::{called, capitalised, rounded, whole_name},
 };
 use glam::Vec3;
 use std::{cmp::Ordering, collections::HashMap, sync::LazyLock};

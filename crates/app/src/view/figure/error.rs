@@ -17,7 +17,7 @@ use capsule_scenes::{
         study::{PairStudy, Study},
         verdict::Fault,
     },
-    spelling::degrees,
+    wording::degrees,
 };
 use capsule_session::text::length;
 use capsule_text::{

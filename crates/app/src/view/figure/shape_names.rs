@@ -14,7 +14,7 @@ use capsule_core::{
 use capsule_scenes::{
     run::study::{PairStudy, Study},
     scene::Snapshot,
-    spelling::called,
+    wording::called,
 };
 use capsule_session::text::length;
 use capsule_text::{

@@ -1,6 +1,6 @@
 //! Lengths as people write them.
 
-use capsule_scenes::spelling::trimmed;
+use capsule_scenes::wording::trimmed;
 
 /// A length as people write it: `0.98 mm`, `1.3 m`.
 pub fn length(meters: f32) -> String {

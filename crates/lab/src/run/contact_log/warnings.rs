@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     run::simulation::{Level, RunHistory, SCRIPTED, TracedFrame},
-    spelling::{in_unit, length, whole_with_article, with_article},
+    wording::{in_unit, length, whole_with_article, with_article},
 };
 use capsule_core::{
     geometry::{Contact, tolerance},

@@ -1,6 +1,6 @@
 //! Numbers and pairs of contacts as a contact log's sentences have them.
 
-use crate::spelling::whole_with_article;
+use crate::wording::whole_with_article;
 use glam::Vec3;
 
 /// The fewest digits that give the number to four decimals; a smaller number, in powers of ten.

@@ -8,7 +8,7 @@ use super::{Pane, Panes};
 use capsule_scenes::{
     run::study::{PairStudy, Study},
     scene::MethodChoice,
-    spelling::capitalised,
+    wording::capitalised,
 };
 pub use plain::PlainAnswer;
 

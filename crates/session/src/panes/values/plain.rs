@@ -9,7 +9,7 @@ use capsule_scenes::{
         study::{PairStudy, Study, Warning},
         verdict::Fault,
     },
-    spelling::{degrees, whole_name},
+    wording::{degrees, whole_name},
 };
 
 /// A few words, and whether they are right.

@@ -85,7 +85,7 @@ const ROOMS: &[&str] = &[
     "core/articles",
     "core/catalog",
     "core/minkowski",
-    "lab/spelling",
+    "lab/wording",
     "lab/scene",
     "lab/run",
     "lab/edit",

@@ -8,7 +8,7 @@ use super::{
     minkowski::{Carry, FACE, SLAB},
     notes::{EARLIER, NAMES},
     scope,
-    sign::{Sign, is_normal},
+    sign::{DEPTH, Sign, is_normal},
     stated,
 };
 use crate::{
@@ -68,8 +68,6 @@ const SLAB_SIDE: f32 = 0.16;
 const MOVED: &str = "after this step";
 /// A point this near to a surface lies on it, as a share of the radius.
 const SLOP: f32 = 1e-3;
-/// The name of a depth.
-pub(super) const DEPTH: &str = "depth";
 
 /// An arrow's name with how long it is, with the unit where that is known: articles have motions as velocities and as ways.
 fn measured(drawable: &Drawable, along: Vec3, step: &Step) -> String {

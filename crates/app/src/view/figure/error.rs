@@ -2,7 +2,9 @@
 
 use super::{
     Dimension, DrawnAngle, DrawnExtent, Head, Label, LabelKind, Painter, Weight,
-    bodies::TOLD_APART, drawables::DEPTH, sign::Sign, stated,
+    bodies::TOLD_APART,
+    sign::{DEPTH, Sign},
+    stated,
 };
 use crate::{
     palette::{Glyph, Pattern},

@@ -1,8 +1,12 @@
 //! The names of shapes in a picture that nobody prepared, and the length that decides its answer.
 
 use super::{
-    DrawnExtent, Figure, Label, LabelKind, Painter, Weight, drawables::DEPTH, measured,
-    mention::StepWords, minkowski::PATH, part_state::PartState, sign::Sign, subject,
+    DrawnExtent, Figure, Label, LabelKind, Painter, Weight, measured,
+    mention::StepWords,
+    minkowski::PATH,
+    part_state::PartState,
+    sign::{DEPTH, Sign},
+    subject,
     warned::told_mover,
 };
 use crate::palette::Glyph;

@@ -4,6 +4,9 @@ use super::part_state::PartState;
 use crate::palette::Doing;
 use capsule_core::trace::Role;
 
+/// The name of a depth.
+pub(super) const DEPTH: &str = "depth";
+
 /// Something in a picture that has a meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Sign {

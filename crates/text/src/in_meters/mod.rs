@@ -77,9 +77,11 @@ fn point_name(study: &Study, step: usize, places: &[Vec3]) -> Option<String> {
     let is_there = |at: Vec3| places.iter().any(|place| place.distance(at) <= near);
     // Where one step names the point and a later one only its role, the name is what pictures have.
     let by_label = |drawn: &Drawable| Some(drawn.label).filter(|label| label.chars().count() > 1);
-    let by_role = |drawn: &Drawable| {
-        let is_plain = !matches!(drawn.role, Role::Construction | Role::Rejected);
-        is_plain.then(|| drawn.role.name())
+    let by_role = |drawn: &Drawable| match drawn.role {
+        Role::Construction | Role::Rejected => None,
+        Role::ClosestOnAxis => Some("closest point of the axis"),
+        Role::ClosestOnTriangle => Some("closest point of the triangle"),
+        role => Some(role.name()),
     };
     let find = |name: &dyn Fn(&Drawable) -> Option<&'static str>| {
         (first..=step).rev().find_map(|index| {

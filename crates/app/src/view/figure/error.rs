@@ -300,18 +300,12 @@ impl Painter<'_> {
         if !self.is_composed() || is_drawn || is_covered || answer.normal == Vec3::ZERO {
             return;
         }
-        let (strokes, heads) = (self.figure.strokes.len(), self.figure.heads.len());
-        let (extent, _) = self.add_arrow(role, answer.point, answer.normal, Weight::Current);
         let color = self.theme.wrong();
-        for stroke in &mut self.figure.strokes[strokes..] {
-            stroke.color = color;
-        }
-        for head in &mut self.figure.heads[heads..] {
-            head.color = color;
-        }
+        let ends = [answer.point, answer.normal];
+        let extent = self.add_colored_arrow(role, ends, color, Pattern::Solid);
         let text = self.theme.text(color);
-        self.name(extent, "contact normal", text, Weight::Current)
-            .kind = LabelKind::Plain;
+        let label = self.name(extent, "contact normal", text, Weight::Current);
+        label.kind = LabelKind::Plain;
     }
 
     /// Adds the angle between two normals at this place as an error.
@@ -331,16 +325,31 @@ impl Painter<'_> {
         if along == Vec3::ZERO {
             return;
         }
+        let color = self.theme.right();
+        let extent = self.add_colored_arrow(role, [from, along], color, Pattern::Dashed);
+        self.name(extent, name, self.theme.text(color), Weight::Current);
+    }
+
+    /// Adds an arrow from a place along a vector, as long as one of the `role` would be, in another color.
+    fn add_colored_arrow(
+        &mut self,
+        role: Role,
+        [from, along]: [Vec3; 2],
+        color: Color32,
+        pattern: Pattern,
+    ) -> DrawnExtent {
         let (strokes, heads) = (self.figure.strokes.len(), self.figure.heads.len());
         let (extent, _) = self.add_arrow(role, from, along, Weight::Current);
-        let color = self.theme.right();
         for stroke in &mut self.figure.strokes[strokes..] {
-            (stroke.color, stroke.pattern) = (color, Pattern::Dashed);
+            stroke.color = color;
+            if pattern == Pattern::Dashed {
+                stroke.pattern = pattern;
+            }
         }
         for head in &mut self.figure.heads[heads..] {
             head.color = color;
         }
-        self.name(extent, name, self.theme.text(color), Weight::Current);
+        extent
     }
 
     /// Adds the mover's outline where the exact push takes it.

@@ -49,6 +49,8 @@ impl Sign {
             Self::Role(Role::Rejected) => "rejected".into(),
             Self::Role(Role::RemovedMotion) => "removed motion".into(),
             Self::Role(Role::Penetration) => "depth".into(),
+            Self::Role(Role::ClosestOnTriangle) => "closest point of the triangle".into(),
+            Self::Role(Role::ClosestOnAxis) => "closest point of the axis".into(),
             // It is mostly between an axis and a surface: the radius is not taken off.
             Self::Role(Role::Gap) => "distance".into(),
             Self::Role(role) => role.name().into(),

@@ -12,9 +12,9 @@ pub(super) fn name(sign: Sign, pair: Option<[Shape; 2]>) -> String {
     let better = match sign {
         Sign::Role(Role::ClosestOnAxis) if no_capsule => "center",
         Sign::Role(Role::CapsuleLine) if no_capsule && pair.is_some() => "mover’s line",
-        Sign::Role(Role::ClosestOnTriangle) if has_box && no_triangle => "closest on box",
+        Sign::Role(Role::ClosestOnTriangle) if has_box && no_triangle => "closest point of the box",
         Sign::Role(Role::ClosestOnTriangle) if pair.is_some_and(|pair| pair[1].is_round()) => {
-            "closest on obstacle"
+            "closest point of the obstacle"
         }
         _ => return sign.name(),
     };
@@ -40,12 +40,16 @@ mod tests {
         for (id, sign, expected) in [
             ("face", on_axis, "center"),
             ("two-spheres", on_axis, "center"),
-            ("two-capsules", on_axis, "closest on axis"),
-            ("beside-the-capsule", on_axis, "closest on axis"),
-            ("face", on_triangle, "closest on triangle"),
-            ("voxels", on_triangle, "closest on box"),
-            ("the-latest-entry", on_triangle, "closest on triangle"),
-            ("both-move", on_triangle, "closest on obstacle"),
+            ("two-capsules", on_axis, "closest point of the axis"),
+            ("beside-the-capsule", on_axis, "closest point of the axis"),
+            ("face", on_triangle, "closest point of the triangle"),
+            ("voxels", on_triangle, "closest point of the box"),
+            (
+                "the-latest-entry",
+                on_triangle,
+                "closest point of the triangle",
+            ),
+            ("both-move", on_triangle, "closest point of the obstacle"),
         ] {
             assert_eq!(name(sign, pair(id)), expected, "{id}");
         }

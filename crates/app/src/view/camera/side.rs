@@ -69,10 +69,18 @@ pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
     let way = pair.shapes.displacement;
     let back = match square_to(way) {
         Some(back) if is_straight(&back) => Some(back),
-        // Of the sides that show the push, the one that shows the most of the motion.
+        // Of the sides that show the push, the one that shows the most of the motion, if need be a capsule's end on.
         Some(_) => {
             let axes = [Vec3::Z, Vec3::X, Vec3::Y].into_iter();
-            let backs = axes.filter_map(|axis| axis.reject_from_normalized(push).try_normalize());
+            let across = axes.map(|axis| axis.reject_from_normalized(push));
+            let backs = across.filter_map(|across| {
+                let back = across.try_normalize();
+                back.filter(|_| across.length() > PARALLEL)
+            });
+            let is_straight = |back: &Vec3| {
+                let is_level = back.y.abs() <= LEVEL || back.y.abs() >= FROM_ABOVE;
+                is_level && !is_dot(&pair.shapes.obstacle, *back)
+            };
             let seen = |back: &Vec3| way.reject_from_normalized(*back).length();
             let most = backs.filter(is_straight);
             most.max_by(|one, other| seen(one).total_cmp(&seen(other)))
@@ -316,6 +324,11 @@ mod tests {
             [[triangle]]\npoints = [[0, 0.5, -6], [0.05, 0.5, -6], [0.02, 0.5, 6.3]]\n";
         let side = side_of(plank).expect("a side");
         assert!(side.z.abs() < 0.1 && side.y > 0.9, "{side}");
+        let dash = "[run]\nalgorithm = \"exact/sweep-capsule-triangle\"\n\
+            [[capsule]]\nbase = [-30, 0.05, 0.86]\ntip = [-30, 1.85, 0.86]\nradius = 0.4\nvelocity = [60, 0, 0]\n\
+            [[triangle]]\npoints = [[0.2, 0, 0.45], [0.2, 4, 0.45], [-0.5, 0, 0.45]]\n";
+        let side = side_of(dash).expect("a side");
+        assert!(side.y > 0.99, "{side}");
     }
 
     /// The side of the first frame of a ball that falls into what `text` describes.

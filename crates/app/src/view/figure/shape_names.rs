@@ -85,7 +85,11 @@ impl Painter<'_> {
                 return;
             }
         }
-        let extent = DrawnExtent::of(&scene.body(pair.mover).shape);
+        let part = subject::part_of_mover(pair).filter(|_| study.frame().is_none());
+        let extent = match part {
+            Some(part) => DrawnExtent::Round([part.points[0], part.points[1]], part.radius),
+            None => DrawnExtent::of(&scene.body(pair.mover).shape),
+        };
         self.name_shape(extent, &mover);
     }
 

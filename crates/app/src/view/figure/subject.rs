@@ -294,7 +294,7 @@ fn holds(bounds: &Bounds, shape: &Shape) -> bool {
 }
 
 /// The part of a mover beside its obstacle, where it is a standing capsule that is far longer.
-fn part_of_mover(pair: &PairStudy) -> Option<RoundedTriangle> {
+pub(super) fn part_of_mover(pair: &PairStudy) -> Option<RoundedTriangle> {
     let capsule = pair.shapes.mover.as_capsule()?;
     let hulls: Vec<RoundedTriangle> = RoundedTriangle::of(&pair.shapes.obstacle)
         .into_iter()

@@ -74,3 +74,41 @@ pub(super) fn before_motion(
         poses
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use capsule_scenes::{run::study::Timeline, scene::Scene};
+
+    #[test]
+    fn a_mover_stands_where_the_motion_of_a_sub_step_starts() {
+        let text = "title = \"Mine\"\n[run]\nresponse = \"wicked/sub-steps\"\n\
+            [[capsule]]\na = [0, 30, 0]\nb = [0, 31, 0]\nradius = 0.15\nvelocity = [0, -500, 0]\n\
+            [[box]]\ncenter = [0, 10, 0]\nhalf_size = [3, 0.1, 3]\n";
+        let scene = Scene::read("mine.toml", text).unwrap_or_else(|errors| panic!("{errors}"));
+        let study = Timeline::of(&scene).study(&scene, 0);
+        let place = |address: &str| {
+            let step = study
+                .find(address)
+                .unwrap_or_else(|error| panic!("{error}"));
+            let poses = before_motion((&scene).into(), &study, Some(step))?;
+            Some(Snapshot::new(&scene, &poses).body(0).shape.place())
+        };
+        assert_eq!(
+            place("sub-step 1/move"),
+            None,
+            "it is where the frame starts"
+        );
+        let drawn = |address: &str| {
+            let step = study.find(address).expect("a step");
+            let mut drawables = study.record.steps[step].drawables.iter();
+            drawables.find_map(|one| match one.shape {
+                DrawnShape::Capsule { a, .. } => Some(a),
+                _ => None,
+            })
+        };
+        let [start, end] = [place("sub-step 2/move"), drawn("sub-step 1/move")];
+        let apart = start.zip(end).map(|(start, end)| start.distance(end));
+        assert!(apart.is_some_and(|apart| apart < 1e-3), "{start:?} {end:?}");
+    }
+}

@@ -441,11 +441,16 @@ mod tests {
     #[test]
     fn of_a_capsule_as_long_as_a_street_the_part_beside_its_obstacle_is_seen() {
         let figure = case(
-            "[[capsule]]\na = [0, 0, -75]\nb = [0, 0, 75]\nradius = 1.5\n\
+            "[[capsule]]\nname = \"street\"\na = [0, 0, -75]\nb = [0, 0, 75]\nradius = 1.5\n\
             [[box]]\ncenter = [0, -1.2, 1]\nhalf_size = [1.5, 0.75, 1.25]\n",
         );
         let subject = figure.subject.iter().flat_map(|hull| hull.points);
         assert!(subject.into_iter().all(|at| at.z.abs() < 12.0));
+        let mut labels = figure.labels.iter();
+        let name = labels
+            .find(|label| label.said() == "street")
+            .expect("its name");
+        assert!(name.extent.middle().z.abs() < 12.0, "beside what is seen");
     }
 
     #[test]

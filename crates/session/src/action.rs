@@ -1,4 +1,4 @@
-//! The actions of a session: every change of the view by the reader.
+//! The actions of a session: every change of the view by the reader, and what each does.
 
 use super::{
     Session,
@@ -14,371 +14,312 @@ use capsule_core::{
 use capsule_scenes::{
     edge_cases::{EdgeCase, Snap},
     edit::Edit,
-    run::{simulation::RunHistory, winner::Rule},
+    run::{simulation::RunHistory, study::Study, winner::Rule},
     scene::{Body, MethodChoice},
 };
 use capsule_text::snippet::SnippetForm;
 use glam::Vec3;
 
-#[derive(Clone, Debug, PartialEq)]
-pub enum SessionAction {
+/// A kind of actions: a row each, with its values and what it does to the session.
+macro_rules! actions {
+    (
+        $(#[$about:meta])*
+        $kind:ident of $session:ident:
+        $($(#[$told:meta])* $name:ident $(($($value:ident: $type:ty),*))? => $does:expr;)*
+    ) => {
+        $(#[$about])*
+        pub enum $kind {
+            $($(#[$told])* $name $(($($type),*))?,)*
+        }
+
+        impl $kind {
+            fn apply(self, $session: &mut Session) {
+                match self {
+                    $(Self::$name $(($($value),*))? => { $does; })*
+                }
+            }
+        }
+    };
+}
+
+actions! {
+    #[derive(Clone, Debug, PartialEq)]
+    SessionAction of session:
+
     /// Changes the scene, as a step of its own.
-    Edit(Edit),
+    Edit(edit: Edit) => session.edit(&edit);
     /// Goes to the state with this many steps of the history done.
-    Jump(usize),
+    Jump(place: usize) => session.jump(place);
     /// Changes the scene by the hand.
-    Drag(DragEdit),
+    Drag(drag: DragEdit) => drag.apply(session);
     /// Goes to a step, or to the start; playing stops.
-    Go(Cursor),
+    Go(cursor: Cursor) => session.go_to(cursor);
     /// Goes to a step from where one is; playing stops.
-    Step(GoStep),
+    Step(step: GoStep) => step.apply(session);
     /// Plays the steps, or the frames of a scene that moves.
-    Play(Play),
+    Play(play: Play) => play.apply(session);
     /// Goes through the frames of a scene that moves.
-    Frame(GoFrame),
-    Motion(GoMoment),
+    Frame(frame: GoFrame) => frame.apply(session);
+    Motion(moment: GoMoment) => moment.apply(session);
     /// Picks a part of a swept body, or none.
-    Part(Option<Part>),
-    Choose(Choose),
+    Part(part: Option<Part>) => session.part = part;
+    Choose(choose: Choose) => choose.apply(session);
     /// Changes what stands beside.
-    Beside(Beside),
-    Select(Select),
-    Shapes(ShapeSet),
+    Beside(beside: Beside) => beside.apply(session);
+    Select(select: Select) => select.apply(session);
+    Shapes(shapes: ShapeSet) => shapes.apply(session);
     /// Brings the current pair into a special configuration.
-    Snap(Snap),
+    Snap(snap: Snap) => session.snap(snap);
     /// Makes the selected shape the player, or no longer.
-    TogglePlayer,
+    TogglePlayer => session.toggle_player();
     /// Begins to walk from the shown frame, or ends it.
-    ToggleWalk,
-    Steer(WalkKeys),
+    ToggleWalk => session.toggle_walk();
+    Steer(keys: WalkKeys) => session.steer(keys);
     /// Says when playing the frames stops.
-    Break(Break),
+    Break(change: Break) => change.apply(session);
     /// Writes down what frames do.
-    Log(LogFrames),
-    Copy(CopyText),
+    Log(log: LogFrames) => log.apply(session);
+    Copy(copy: CopyText) => copy.apply(session);
 }
 
-#[derive(Clone, Debug, PartialEq)]
-pub enum DragEdit {
+actions! {
+    #[derive(Clone, Debug, PartialEq)]
+    DragEdit of session:
+
     /// All that follows until the end is one step.
-    Begin,
+    Begin => session.begin_drag();
     /// The edit as it is by now, from how the scene was when the drag began. Where it is refused, the last one stays.
-    Update(Edit),
-    End,
+    Update(edit: Edit) => drop(session.update_drag(&edit));
+    End => session.end_drag();
     /// It ends where it began.
-    Cancel,
+    Cancel => session.cancel_drag();
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GoStep {
-    Next,
-    Previous,
+actions! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    GoStep of session:
+
+    Next => session.step(stepping::next);
+    Previous => session.step(|_, cursor| stepping::previous(cursor));
     /// The next one worth stopping at.
-    NextEvent,
+    NextEvent => session.step(stepping::next_event);
     /// The one before that is worth stopping at.
-    PreviousEvent,
+    PreviousEvent => session.step(stepping::previous_event);
     /// Past the group at the cursor.
-    Over,
+    Over => session.step(stepping::over);
     /// Past the group that the cursor is in.
-    Out,
-    Last,
-    NextPair,
+    Out => session.step(stepping::out);
+    Last => session.step(|study, _| stepping::last(study));
+    NextPair => session.step_pair(true);
     /// The answer of the pair before.
-    PreviousPair,
+    PreviousPair => session.step_pair(false);
     /// Where the answer first departs from the method that the repairs mend.
-    Departure,
+    Departure => session.go_to_departure();
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Play {
-    Toggle,
+actions! {
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    Play of session:
+
+    Toggle => session.toggle_play();
     /// Plays from the first frame or step.
-    FromStart,
+    FromStart => session.play_from_start();
     /// How fast steps follow each other, a multiple of the usual speed.
-    Speed(f32),
-    Stop,
+    Speed(speed: f32) => session.playback.step_speed = speed;
+    Stop => session.stop_playing();
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum GoFrame {
+actions! {
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    GoFrame of session:
+
     /// To this one; playing stops.
-    To(usize),
+    To(frame: usize) => session.pause_at(|_| frame);
     /// To the newest; playing stops.
-    Newest,
+    Newest => session.pause_at(|it| it.run().map_or(0, RunHistory::newest));
     /// To the next; playing stops.
-    Next,
+    Next => session.pause_at(|it| it.frames.frame() + 1);
     /// To the one before; playing stops.
-    Previous,
-    PlayBackwards,
+    Previous => session.pause_at(|it| it.frames.frame().saturating_sub(1));
+    PlayBackwards => session.toggle_frames(true);
     /// How fast they follow each other, a multiple of the scene's own time.
-    Speed(f32),
-    RepeatFromHere,
-    RepeatToHere,
+    Speed(speed: f32) => session.playback.frame_speed = speed;
+    RepeatFromHere => session.repeat_here(true);
+    RepeatToHere => session.repeat_here(false);
     /// Repeats those between two, both included.
-    Repeat(usize, usize),
-    RepeatNothing,
+    Repeat(from: usize, to: usize) => session.frames.repeat(from, to);
+    RepeatNothing => session.frames.range = None;
     /// Sets no mover before the shown one any more.
-    Unplace,
+    Unplace => session.unplace_here();
     /// Goes to a step of the shown one; playing stops.
-    Step(Cursor),
+    Step(cursor: Cursor) => {
+        session.pause_frames();
+        session.go_to(cursor)
+    };
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum GoMoment {
+actions! {
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    GoMoment of session:
+
     /// This one, a fraction of the displacement; playing the motion stops.
-    At(f32),
+    At(time: f32) => session.show_time(time);
     /// The impact, or the end where there is none.
-    Impact,
+    Impact => session.show_impact();
     /// The quantity that the current step tests.
-    Tried,
+    Tried => session.show_tried();
     /// Plays the motion, or stops it.
-    Toggle,
+    Toggle => session.toggle_motion();
     /// This one for as long as a hand holds something.
-    Hold(f32),
+    Hold(time: f32) => session.scrubbed_time = Some(time);
     /// The steps' own again: the hand has let go.
-    Release,
+    Release => session.scrubbed_time = None;
 }
 
-#[derive(Clone, Debug, PartialEq)]
-pub enum Choose {
-    Algorithm(&'static Algorithm),
+actions! {
+    #[derive(Clone, Debug, PartialEq)]
+    Choose of session:
+
+    Algorithm(algorithm: &'static Algorithm) => session.choose_algorithm(algorithm);
     /// The exact algorithm, or the printed one again.
-    ExactOrPrinted,
+    ExactOrPrinted => session.toggle_exact();
     /// Switches a repair of the algorithm, by its id.
-    Repair(String),
+    Repair(id: String) => session.toggle_repair(&id);
     /// Switches all repairs of the algorithm on or off.
-    AllRepairs(bool),
-    Settings(Settings),
+    AllRepairs(on: bool) => session.set_all_repairs(on);
+    Settings(settings: Settings) => session.set_settings(&settings);
     /// Which of several contacts is the answer.
-    Winner(Rule),
-    Response(String),
+    Winner(rule: Rule) => session.set_winner(rule);
+    Response(name: String) => session.choose_response(&name);
     /// No response: the shapes stand.
-    NoResponse,
+    NoResponse => session.edit(&Edit::Response(None));
     /// The coarse pass of this name, with repairs, or none.
-    CoarsePass(Option<String>),
+    CoarsePass(name: Option<String>) => session.edit(&Edit::CoarsePass(name));
 }
 
-/// The panes beside the scene's own way.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Beside {
-    Add,
+actions! {
+    /// The panes beside the scene's own way.
+    #[derive(Clone, Debug, PartialEq)]
+    Beside of session:
+
+    Add => session.add_pane();
     /// Opens one more that shows this way, unless one does.
-    Open(MethodChoice),
-    Close(usize),
-    CloseAll,
+    Open(way: MethodChoice) => session.open_pane(&way);
+    Close(place: usize) => session.close_pane(place);
+    CloseAll => session.close_panes();
     /// Shows another way in the one at this place.
-    Set(usize, MethodChoice),
+    Set(place: usize, way: MethodChoice) => session.set_pane(place, &way);
     /// Makes the way of the one at this place the scene's own.
-    MakeMain(usize),
+    MakeMain(place: usize) => session.make_main(place);
     /// Writes them into the scene.
-    Keep,
+    Keep => session.keep_panes();
     /// Opens or closes the sequence of moments instead of them.
-    Sequence,
+    Sequence => session.toggle_sequence();
     /// Opens the moments that lead into this edge case instead of them.
-    Into(EdgeCase),
+    Into(case: EdgeCase) => session.open_sequence(Some(case));
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Select {
-    One(String),
+actions! {
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    Select of session:
+
+    One(name: String) => session.selection.select(&name);
     /// This one as well, or no longer.
-    Toggle(String),
-    Nothing,
-    All,
+    Toggle(name: String) => session.selection.toggle(&name);
+    Nothing => session.selection.clear();
+    All => session.selection.select_all(session.names(|body| !body.hidden));
 }
 
-#[derive(Clone, Debug, PartialEq)]
-pub enum ShapeSet {
+actions! {
+    #[derive(Clone, Debug, PartialEq)]
+    ShapeSet of session:
+
     /// Adds what this edit adds, selects it and has it seen.
-    Add(Edit),
+    Add(edit: Edit) => session.add(&edit);
     /// Copies the selected shapes, moved by this displacement, meters, and selects the copies.
-    Duplicate(Vec3),
+    Duplicate(by: Vec3) => {
+        let bodies = session.selection.names().to_vec();
+        session.edit_and_select_new(&Edit::Duplicate { bodies, by })
+    };
     /// Takes the selected ones out of the scene.
-    Delete,
+    Delete => {
+        let bodies = session.selection.names().to_vec();
+        session.edit(&Edit::Delete { bodies })
+    };
     /// Leaves the selected ones out of every test and of the picture.
-    Hide,
+    Hide => {
+        let (bodies, hidden) = (session.selection.names().to_vec(), true);
+        session.edit(&Edit::Hide { bodies, hidden });
+        session.selection.clear()
+    };
     /// Shows every one again and selects those that were hidden.
-    ShowHidden,
+    ShowHidden => {
+        let (bodies, hidden) = (session.names(|body| body.hidden), false);
+        let shown = bodies.clone();
+        if session.edit(&Edit::Hide { bodies, hidden }) {
+            session.selection.select_all(shown);
+        }
+    };
 }
 
-/// When playing the frames stops by itself.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Break {
-    Wait(Wait, bool),
+actions! {
+    /// When playing the frames stops by itself.
+    #[derive(Clone, Debug, PartialEq)]
+    Break of session:
+
+    Wait(wait: Wait, is_on: bool) => session.breaks.choose(wait, is_on);
     /// The limit of depths, meters.
-    Depth(f32),
+    Depth(limit: f32) => {
+        session.breaks.depth = limit;
+        session.breaks.choose(Wait::Depth, true)
+    };
     /// The limit of pushes, meters.
-    Push(f32),
-    Condition(String),
+    Push(limit: f32) => {
+        session.breaks.push = limit;
+        session.breaks.choose(Wait::Push, true)
+    };
+    Condition(text: String) => session.breaks.write(text);
 }
 
-/// Writing down what frames do while they play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LogFrames {
-    On(bool),
+actions! {
+    /// Writing down what frames do while they play.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    LogFrames of session:
+
+    On(is_on: bool) => session.log.is_on = is_on;
     /// How often, milliseconds.
-    Every(u32),
+    Every(milliseconds: u32) => session.log.every_ms = milliseconds;
     /// Forgets what was written down.
-    Clear,
+    Clear => session.log.clear();
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CopyText {
-    Case(SnippetForm),
-    Test(TestForm),
-    File,
+actions! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    CopyText of session:
+
+    Case(form: SnippetForm) => session.copy(form);
+    Test(form: TestForm) => session.copy_test(form);
+    File => session.copy_file();
     /// The code of the current step's method.
-    Listing,
-    Frame,
+    Listing => session.copy_listing();
+    Frame => session.copy_frame_log();
     /// Every frame that was written down.
-    Log,
+    Log => session.copy_log();
 }
 
 impl Session {
     pub fn apply(&mut self, action: SessionAction) {
-        match action {
-            SessionAction::Edit(edit) => {
-                self.edit(&edit);
-            }
-            SessionAction::Jump(place) => self.jump(place),
-            SessionAction::Drag(DragEdit::Begin) => self.begin_drag(),
-            SessionAction::Drag(DragEdit::Update(edit)) => {
-                // The hand went too far: the last update stays.
-                let _ = self.update_drag(&edit);
-            }
-            SessionAction::Drag(DragEdit::End) => self.end_drag(),
-            SessionAction::Drag(DragEdit::Cancel) => self.cancel_drag(),
-            SessionAction::Go(cursor) => self.go_to(cursor),
-            SessionAction::Step(step) => self.step(step),
-            SessionAction::Play(Play::Toggle) => self.toggle_play(),
-            SessionAction::Play(Play::FromStart) => self.play_from_start(),
-            SessionAction::Play(Play::Speed(speed)) => self.playback.step_speed = speed,
-            SessionAction::Play(Play::Stop) => self.stop_playing(),
-            SessionAction::Frame(frame) => self.through_frames(frame),
-            SessionAction::Motion(GoMoment::At(time)) => self.show_time(time),
-            SessionAction::Motion(GoMoment::Impact) => self.show_impact(),
-            SessionAction::Motion(GoMoment::Tried) => self.show_tried(),
-            SessionAction::Motion(GoMoment::Toggle) => self.toggle_motion(),
-            SessionAction::Motion(GoMoment::Hold(time)) => self.scrubbed_time = Some(time),
-            SessionAction::Motion(GoMoment::Release) => self.scrubbed_time = None,
-            SessionAction::Part(part) => self.part = part,
-            SessionAction::Choose(Choose::Algorithm(one)) => self.choose_algorithm(one),
-            SessionAction::Choose(Choose::ExactOrPrinted) => self.toggle_exact(),
-            SessionAction::Choose(Choose::Repair(id)) => self.toggle_repair(&id),
-            SessionAction::Choose(Choose::AllRepairs(on)) => self.set_all_repairs(on),
-            SessionAction::Choose(Choose::Settings(settings)) => self.set_settings(&settings),
-            SessionAction::Choose(Choose::Winner(rule)) => self.set_winner(rule),
-            SessionAction::Choose(Choose::Response(name)) => self.choose_response(&name),
-            SessionAction::Choose(Choose::NoResponse) => self.choose_no_response(),
-            SessionAction::Choose(Choose::CoarsePass(pass)) => {
-                self.edit(&Edit::CoarsePass(pass));
-            }
-            SessionAction::Beside(Beside::Add) => self.add_pane(),
-            SessionAction::Beside(Beside::Open(way)) => self.open_pane(&way),
-            SessionAction::Beside(Beside::Close(place)) => self.close_pane(place),
-            SessionAction::Beside(Beside::CloseAll) => self.close_panes(),
-            SessionAction::Beside(Beside::Set(place, way)) => self.set_pane(place, &way),
-            SessionAction::Beside(Beside::MakeMain(place)) => self.make_main(place),
-            SessionAction::Beside(Beside::Keep) => self.keep_panes(),
-            SessionAction::Beside(Beside::Sequence) => self.toggle_sequence(),
-            SessionAction::Beside(Beside::Into(case)) => self.open_sequence(Some(case)),
-            SessionAction::Select(Select::One(name)) => self.selection.select(&name),
-            SessionAction::Select(Select::Toggle(name)) => self.selection.toggle(&name),
-            SessionAction::Select(Select::Nothing) => self.selection.clear(),
-            SessionAction::Select(Select::All) => {
-                let names = self.names(|body| !body.hidden);
-                self.selection.select_all(names);
-            }
-            SessionAction::Shapes(shapes) => self.change_shapes(shapes),
-            SessionAction::Snap(snap) => self.snap(snap),
-            SessionAction::TogglePlayer => self.toggle_player(),
-            SessionAction::ToggleWalk => self.toggle_walk(),
-            SessionAction::Steer(keys) => self.steer(keys),
-            SessionAction::Break(Break::Wait(wait, is_on)) => self.breaks.choose(wait, is_on),
-            SessionAction::Break(Break::Depth(limit)) => {
-                self.breaks.depth = limit;
-                self.breaks.choose(Wait::Depth, true);
-            }
-            SessionAction::Break(Break::Push(limit)) => {
-                self.breaks.push = limit;
-                self.breaks.choose(Wait::Push, true);
-            }
-            SessionAction::Break(Break::Condition(text)) => self.breaks.write(text),
-            SessionAction::Log(LogFrames::On(is_on)) => self.log.is_on = is_on,
-            SessionAction::Log(LogFrames::Every(milliseconds)) => self.log.every_ms = milliseconds,
-            SessionAction::Log(LogFrames::Clear) => self.log.clear(),
-            SessionAction::Copy(CopyText::Case(form)) => self.copy(form),
-            SessionAction::Copy(CopyText::Test(form)) => self.copy_test(form),
-            SessionAction::Copy(CopyText::File) => self.copy_file(),
-            SessionAction::Copy(CopyText::Listing) => self.copy_listing(),
-            SessionAction::Copy(CopyText::Frame) => self.copy_frame_log(),
-            SessionAction::Copy(CopyText::Log) => self.copy_log(),
-        }
+        action.apply(self);
     }
 
-    fn step(&mut self, step: GoStep) {
-        let (study, cursor) = (&self.study, self.cursor);
-        match step {
-            GoStep::Next => self.go_to(stepping::next(study, cursor)),
-            GoStep::Previous => self.go_to(stepping::previous(cursor)),
-            GoStep::NextEvent => self.go_to(stepping::next_event(study, cursor)),
-            GoStep::PreviousEvent => self.go_to(stepping::previous_event(study, cursor)),
-            GoStep::Over => self.go_to(stepping::over(study, cursor)),
-            GoStep::Out => self.go_to(stepping::out(study, cursor)),
-            GoStep::Last => self.go_to(stepping::last(study)),
-            GoStep::NextPair => self.step_pair(true),
-            GoStep::PreviousPair => self.step_pair(false),
-            GoStep::Departure => self.go_to_departure(),
-        }
+    fn step(&mut self, to: impl FnOnce(&Study, Cursor) -> Cursor) {
+        self.go_to(to(&self.study, self.cursor));
     }
 
-    fn through_frames(&mut self, frame: GoFrame) {
-        match frame {
-            GoFrame::To(frame) => {
-                self.pause_frames();
-                self.go_to_frame(frame);
-            }
-            GoFrame::Newest => {
-                self.pause_frames();
-                self.go_to_frame(self.run().map_or(0, RunHistory::newest));
-            }
-            GoFrame::Next => self.step_frame(true),
-            GoFrame::Previous => self.step_frame(false),
-            GoFrame::PlayBackwards => self.toggle_frames(true),
-            GoFrame::Speed(speed) => self.playback.frame_speed = speed,
-            GoFrame::RepeatFromHere => self.repeat_here(true),
-            GoFrame::RepeatToHere => self.repeat_here(false),
-            GoFrame::Repeat(from, to) => self.frames.repeat(from, to),
-            GoFrame::RepeatNothing => self.repeat_nothing(),
-            GoFrame::Unplace => self.unplace_here(),
-            GoFrame::Step(cursor) => {
-                self.pause_frames();
-                self.go_to(cursor);
-            }
-        }
-    }
-
-    fn change_shapes(&mut self, shapes: ShapeSet) {
-        let bodies = self.selection.names().to_vec();
-        match shapes {
-            ShapeSet::Add(edit) => self.add(&edit),
-            ShapeSet::Duplicate(by) => self.edit_and_select_new(&Edit::Duplicate { bodies, by }),
-            ShapeSet::Delete => {
-                self.edit(&Edit::Delete { bodies });
-            }
-            ShapeSet::Hide => {
-                let hidden = true;
-                self.edit(&Edit::Hide { bodies, hidden });
-                self.selection.clear();
-            }
-            ShapeSet::ShowHidden => {
-                let (shown, hidden) = (self.names(|body| body.hidden), false);
-                let bodies = shown.clone();
-                if self.edit(&Edit::Hide { bodies, hidden }) {
-                    self.selection.select_all(shown);
-                }
-            }
-        }
+    /// Goes to a frame, which is counted from where play and walk are stopped.
+    fn pause_at(&mut self, frame: impl FnOnce(&Self) -> usize) {
+        self.pause_frames();
+        self.go_to_frame(frame(self));
     }
 
     /// The names of the bodies that are `wanted`.

@@ -22,7 +22,7 @@ pub struct Frames {
     replay: Arc<[Control]>,
     frame: usize,
     /// The first and the last of the frames that playing repeats.
-    range: Option<[usize; 2]>,
+    pub(super) range: Option<[usize; 2]>,
     /// Where breakpoints stopped.
     stops: BTreeSet<usize>,
     /// The shown moment when a drag began.
@@ -249,18 +249,6 @@ impl Session {
         self.restudy();
     }
 
-    /// The next frame, or the one before; playing stops.
-    pub(super) fn step_frame(&mut self, forward: bool) {
-        self.pause_frames();
-        if let Some(frame) = self.frame() {
-            self.go_to_frame(if forward {
-                frame + 1
-            } else {
-                frame.saturating_sub(1)
-            });
-        }
-    }
-
     /// Repeats from the shown frame on, or up to it: the other end stays, or is the run's.
     pub(super) fn repeat_here(&mut self, is_start: bool) {
         let Some(newest) = self.run().map(RunHistory::newest) else {
@@ -273,10 +261,6 @@ impl Session {
         } else {
             self.frames.repeat(first.min(here), here)
         }
-    }
-
-    pub(super) fn repeat_nothing(&mut self) {
-        self.frames.range = None;
     }
 
     /// Shows the opening frame of a scene just opened.

@@ -23,11 +23,6 @@ impl Session {
         self.edit(&Edit::Response(Some(name.into())));
     }
 
-    /// Lets the shapes stand.
-    pub fn choose_no_response(&mut self) {
-        self.edit(&Edit::Response(None));
-    }
-
     /// The shape that was selected last.
     pub fn selected_body(&self) -> Option<&Body> {
         let name = self.selection.primary()?;

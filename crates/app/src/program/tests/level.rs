@@ -8,7 +8,7 @@ use capsule_scenes::{
     run::simulation::RunHistory,
     scene::{Body, Scene, Snapshot, library},
 };
-use capsule_session::Origin;
+use capsule_session::{Origin, action::Choose};
 use egui::{Key, Modifiers};
 use glam::Vec3;
 use std::fs;
@@ -208,7 +208,7 @@ fn every_lesson_that_moves_can_be_let_stand() {
     for built_in in moving {
         lab.open(built_in.id);
         assert!(lab.app().session.moves());
-        lab.app_mut().session.choose_no_response();
+        lab.app_mut().apply(Choose::NoResponse.into());
         assert!(!lab.app().session.moves(), "{}", built_in.id);
     }
 }

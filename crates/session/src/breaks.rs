@@ -2,58 +2,52 @@
 
 use capsule_scenes::run::breakpoint::{Breakpoint, Condition, ConditionError};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wait {
-    /// A mover that touched nothing meets something.
-    FirstContact,
-    /// A value that is NaN.
-    NonFinite,
-    /// A test that differs from the exact one.
-    Wrong,
-    /// A contact deeper than a limit.
-    Depth,
-    /// A push longer than a limit.
-    Push,
-    /// Something was gone through.
-    Tunnelled,
-    /// A contact made a mover faster.
-    SpeedGained,
-    /// The cap on iterations ended a frame.
-    CapReached,
-    /// Two contacts took turns.
-    Oscillating,
-    Condition,
+/// What can be waited for, a row each in the order in which it is listed: its title, and its breakpoint.
+macro_rules! waits {
+    ($breaks:ident: $($(#[$told:meta])* $name:ident $title:literal => $breakpoint:expr;)*) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Wait {
+            $($(#[$told])* $name,)*
+        }
+
+        impl Wait {
+            pub const ALL: &[Self] = &[$(Self::$name),*];
+
+            pub fn title(self) -> &'static str {
+                match self {
+                    $(Self::$name => $title,)*
+                }
+            }
+
+            /// None for a condition with a mistake.
+            fn breakpoint(self, $breaks: &Breaks) -> Option<Breakpoint> {
+                Some(match self {
+                    $(Self::$name => $breakpoint,)*
+                })
+            }
+        }
+    };
 }
 
-impl Wait {
-    /// Everything, in the order in which it is listed.
-    pub const ALL: [Self; 10] = [
-        Self::FirstContact,
-        Self::Wrong,
-        Self::NonFinite,
-        Self::Tunnelled,
-        Self::SpeedGained,
-        Self::CapReached,
-        Self::Depth,
-        Self::Push,
-        Self::Oscillating,
-        Self::Condition,
-    ];
-
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::FirstContact => "First contact",
-            Self::NonFinite => "A value that is NaN",
-            Self::Wrong => "Answer differs from the exact one",
-            Self::Depth => "Depth above",
-            Self::Push => "Push above",
-            Self::Tunnelled => "Tunneling: a hit without a response",
-            Self::SpeedGained => "Speed gained",
-            Self::CapReached => "Iteration limit reached",
-            Self::Oscillating => "Alternates between contacts",
-            Self::Condition => "Condition",
-        }
-    }
+waits! { breaks:
+    /// A mover that touched nothing meets something.
+    FirstContact "First contact" => Breakpoint::FirstContact;
+    /// A test that differs from the exact one.
+    Wrong "Answer differs from the exact one" => Breakpoint::Wrong;
+    NonFinite "A value that is NaN" => Breakpoint::NonFinite;
+    /// Something was gone through.
+    Tunnelled "Tunneling: a hit without a response" => Breakpoint::Tunnelled;
+    /// A contact made a mover faster.
+    SpeedGained "Speed gained" => Breakpoint::SpeedGained;
+    /// The cap on iterations ended a frame.
+    CapReached "Iteration limit reached" => Breakpoint::CapReached;
+    /// A contact deeper than a limit.
+    Depth "Depth above" => Breakpoint::DepthAbove(breaks.depth);
+    /// A push longer than a limit.
+    Push "Push above" => Breakpoint::PushAbove(breaks.push);
+    /// Two contacts took turns.
+    Oscillating "Alternates between contacts" => Breakpoint::Oscillating;
+    Condition "Condition" => Breakpoint::When(breaks.condition.clone().ok()?);
 }
 
 #[derive(Clone, Debug)]
@@ -120,21 +114,8 @@ impl Breaks {
     }
 
     pub fn enabled(&self) -> Vec<Breakpoint> {
-        let breakpoint = |wait: &Wait| {
-            Some(match wait {
-                Wait::FirstContact => Breakpoint::FirstContact,
-                Wait::NonFinite => Breakpoint::NonFinite,
-                Wait::Wrong => Breakpoint::Wrong,
-                Wait::Depth => Breakpoint::DepthAbove(self.depth),
-                Wait::Push => Breakpoint::PushAbove(self.push),
-                Wait::Tunnelled => Breakpoint::Tunnelled,
-                Wait::SpeedGained => Breakpoint::SpeedGained,
-                Wait::CapReached => Breakpoint::CapReached,
-                Wait::Oscillating => Breakpoint::Oscillating,
-                Wait::Condition => Breakpoint::When(self.condition.clone().ok()?),
-            })
-        };
-        self.chosen.iter().filter_map(breakpoint).collect()
+        let chosen = self.chosen.iter();
+        chosen.filter_map(|wait| wait.breakpoint(self)).collect()
     }
 }
 

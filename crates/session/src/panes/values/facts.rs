@@ -1,6 +1,7 @@
 //! The facts of a study's pair or frame, for comparison.
 
 use crate::text;
+use What::{Number, Vector, Word};
 use capsule_core::{geometry::tolerance, method::Mover};
 use capsule_scenes::run::{
     study::{PairStudy, Study},
@@ -15,15 +16,13 @@ pub(super) struct Fact {
     pub(super) what: What,
 }
 
-impl Fact {
-    pub(super) fn new(label: &'static str, meaning: &'static str, what: What) -> Self {
-        Self {
-            label,
-            meaning,
-            what,
-        }
-    }
+/// Facts, a row each: the label, its meaning, and what is found.
+macro_rules! facts {
+    ($($label:literal, $meaning:literal: $what:expr;)*) => {
+        [$(Fact { label: $label, meaning: $meaning, what: $what }),*]
+    };
 }
+pub(super) use facts;
 
 #[derive(Clone, Debug)]
 pub(super) enum What {
@@ -62,22 +61,23 @@ impl What {
     /// How far it is from `first`; `None` where that is near enough. Where one of them is NaN, or is missing, it
     /// is endlessly far.
     fn off(&self, first: &Self) -> Option<f32> {
-        match (self, first) {
-            (Self::Word(own), Self::Word(first)) => (own != first).then_some(f32::INFINITY),
-            (Self::Number(Some(own), most), Self::Number(Some(first), _)) => beyond(
-                own.is_finite(),
-                first.is_finite(),
-                (own - first).abs(),
-                *most,
-            ),
-            (Self::Vector(Some(own), most), Self::Vector(Some(first), _)) => beyond(
-                own.is_finite(),
-                first.is_finite(),
-                own.distance(*first),
-                *most,
-            ),
-            (Self::Number(None, _), Self::Number(None, _))
-            | (Self::Vector(None, _), Self::Vector(None, _)) => None,
+        let (are_finite, off, most) = match (self, first) {
+            (Self::Number(Some(own), most), Self::Number(Some(first), _)) => {
+                let are_finite = [own, first].map(|one| one.is_finite());
+                (are_finite, (own - first).abs(), *most)
+            }
+            (Self::Vector(Some(own), most), Self::Vector(Some(first), _)) => {
+                let are_finite = [own, first].map(|one| one.is_finite());
+                (are_finite, own.distance(*first), *most)
+            }
+            (Self::Word(own), Self::Word(first)) if own == first => return None,
+            (Self::Number(None, _), Self::Number(None, _)) => return None,
+            (Self::Vector(None, _), Self::Vector(None, _)) => return None,
+            _ => return Some(f32::INFINITY),
+        };
+        match are_finite {
+            [true, true] => (off > most).then_some(off),
+            [false, false] => None,
             _ => Some(f32::INFINITY),
         }
     }
@@ -94,60 +94,32 @@ impl What {
     }
 }
 
-fn beyond(own_is_finite: bool, first_is_finite: bool, off: f32, most: f32) -> Option<f32> {
-    match (own_is_finite, first_is_finite) {
-        (true, true) => (off > most).then_some(off),
-        (false, false) => None,
-        _ => Some(f32::INFINITY),
-    }
-}
-
-/// How far apart lengths of this pair's answers may be, meters.
-fn tolerance_of(pair: &PairStudy) -> f32 {
-    tolerance::AGREEMENT * pair.shapes.size().max(1.0)
-}
-
 /// The facts of a pair's answer, to be compared with the `right` one.
 pub(super) fn facts_of_pair(pair: &PairStudy, right: &PairStudy) -> Vec<Fact> {
-    let length = tolerance_of(right);
-    let contact = pair.answer.contact;
-    let said = if pair.answer.is_hit() { "hit" } else { "miss" };
-    let fact = Fact::new;
-    let mut facts = vec![fact("answer", "hit or miss", What::Word(said.into()))];
+    let size = right.shapes.size();
+    let length = tolerance::AGREEMENT * size.max(1.0);
+    let (own, exact) = (&pair.answer, &right.answer);
+    let said = if own.is_hit() { "hit" } else { "miss" };
+    let mut facts = Vec::from(facts! { "answer", "hit or miss": Word(said.into()); });
     let is_sweep = |pair: &PairStudy| pair.choice.method.question.is_sweep();
     if is_sweep(pair) || is_sweep(right) {
-        let displacement = right.shapes.displacement;
-        let (own, exact) = (&pair.answer, &right.answer);
-        let faults = verdict::impact_faults(own, exact, displacement, right.shapes.size());
+        let faults = verdict::impact_faults(own, exact, right.shapes.displacement, size);
         // Along a grazing motion a small error of length is a large one of time: the verdict decides which are equal.
-        let most = if faults.is_empty() {
-            f32::INFINITY
-        } else {
-            0.0
-        };
-        let what = What::Number(pair.answer.time, most);
-        facts.push(fact("time", "of impact, a fraction of the motion", what));
+        let is_equal = faults.is_empty();
+        let most = if is_equal { f32::INFINITY } else { 0.0 };
+        facts.extend(
+            facts! { "time", "of impact, a fraction of the motion": Number(own.time, most); },
+        );
     }
-    facts.extend([
-        fact(
-            "depth",
-            "of the overlap, meters",
-            What::Number(contact.map(|contact| contact.depth), length),
-        ),
-        fact(
-            "normal",
-            "from the obstacle to the mover",
-            What::Vector(
-                contact.map(|contact| contact.normal),
-                tolerance::NORMAL_AGREEMENT,
-            ),
-        ),
-        fact(
-            "point",
-            "of contact, meters",
-            What::Vector(contact.map(|contact| contact.point), length),
-        ),
-    ]);
+    let [normal, point] = [
+        own.contact.map(|contact| contact.normal),
+        own.contact.map(|contact| contact.point),
+    ];
+    facts.extend(facts! {
+        "depth", "of the overlap, meters": Number(own.contact.map(|contact| contact.depth), length);
+        "normal", "from the obstacle to the mover": Vector(normal, tolerance::NORMAL_AGREEMENT);
+        "point", "of contact, meters": Vector(point, length);
+    });
     facts
 }
 
@@ -170,60 +142,29 @@ pub(super) fn facts_of_frame(study: &Study, mover: usize) -> Vec<Fact> {
         return vec![];
     };
     let name = contact_log.passages.get(mover).map(|passage| &passage.name);
-    let contacts = contact_log
-        .rows
-        .iter()
-        .filter(|row| row.mover == mover)
-        .count();
-    let warnings = contact_log
-        .warnings
-        .iter()
-        .filter(|warning| name.is_some_and(|name| warning.mover() == *name));
+    let contacts = contact_log.rows.iter().filter(|row| row.mover == mover);
+    let warnings = contact_log.warnings.iter();
+    let warnings = warnings.filter(|it| name.is_some_and(|name| it.mover() == *name));
     let [place, speed] = tolerances(after);
-    let yes = |is: bool| What::Word(if is { "yes" } else { "no" }.into());
-    let fact = Fact::new;
+    let yes = |is: bool| Word(if is { "yes" } else { "no" }.into());
     let mut facts = vec![];
     if let (Some(name), true) = (name, contact_log.passages.len() > 1) {
-        let what = What::Word(name.to_string());
-        facts.push(fact("mover", "the one that this step is about", what));
+        facts
+            .extend(facts! { "mover", "the one that this step is about": Word(name.to_string()); });
     }
-    facts.extend([
-        fact(
-            "position",
-            "of the mover's first point at the end of this frame, meters",
-            What::Vector(Some(after.place()), place),
-        ),
-        fact(
-            "velocity",
-            "at the end of this frame, meters per second",
-            What::Vector(Some(after.velocity), speed),
-        ),
-        fact(
-            "speed",
-            "at the end of this frame, meters per second",
-            What::Number(Some(after.velocity.length()), speed),
-        ),
-        fact(
-            "ground",
-            "whether it stands on something",
-            yes(after.ground.is_some()),
-        ),
-        fact(
-            "wall",
-            "whether it touches anything other than ground",
-            yes(after.touches_wall),
-        ),
-        fact(
-            "contacts",
-            "in this frame",
-            What::Word(contacts.to_string()),
-        ),
-        fact(
-            "warnings",
-            "about this frame, as the contact log has them",
-            What::Word(warnings.count().to_string()),
-        ),
-    ]);
+    facts.extend(facts! {
+        "position", "of the mover's first point at the end of this frame, meters":
+            Vector(Some(after.place()), place);
+        "velocity", "at the end of this frame, meters per second":
+            Vector(Some(after.velocity), speed);
+        "speed", "at the end of this frame, meters per second":
+            Number(Some(after.velocity.length()), speed);
+        "ground", "whether it stands on something": yes(after.ground.is_some());
+        "wall", "whether it touches anything other than ground": yes(after.touches_wall);
+        "contacts", "in this frame": Word(contacts.count().to_string());
+        "warnings", "about this frame, as the contact log has them":
+            Word(warnings.count().to_string());
+    });
     facts
 }
 
@@ -245,8 +186,8 @@ pub(super) fn others(own: &Study, first: &Study, mover: usize) -> Option<Fact> {
     let pairs = own.after.movers.iter().zip(&first.after.movers).enumerate();
     let is_elsewhere = |own: &Mover, first: &Mover| {
         let [place, speed] = tolerances(first);
-        let places = [own, first].map(|one| What::Vector(Some(one.place()), place));
-        let speeds = [own, first].map(|one| What::Vector(Some(one.velocity), speed));
+        let places = [own, first].map(|one| Vector(Some(one.place()), place));
+        let speeds = [own, first].map(|one| Vector(Some(one.velocity), speed));
         [places, speeds]
             .iter()
             .any(|[own, first]| own.off(first).is_some())
@@ -254,11 +195,9 @@ pub(super) fn others(own: &Study, first: &Study, mover: usize) -> Option<Fact> {
     let count = pairs
         .filter(|(index, (own, first))| *index != mover && is_elsewhere(own, first))
         .count();
-    (count > 0).then(|| Fact {
-        label: "other movers",
-        meaning: "that differ from the first pane",
-        what: What::Word(count.to_string()),
-    })
+    let [others] =
+        facts! { "other movers", "that differ from the first pane": Word(count.to_string()); };
+    (count > 0).then_some(others)
 }
 
 #[cfg(test)]

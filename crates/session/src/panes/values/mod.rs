@@ -12,7 +12,7 @@ use capsule_scenes::{
 };
 pub use plain::PlainAnswer;
 
-use facts::{Fact, What, facts_of_frame, facts_of_pair, mover_at, others};
+use facts::{Fact, What, facts, facts_of_frame, facts_of_pair, mover_at, others};
 
 #[derive(Clone, Debug)]
 pub struct Words {
@@ -168,7 +168,7 @@ fn values_of_pair(pair: &PairStudy, right: &PairStudy, panes: &Panes) -> Vec<Pan
     };
     if panes.leave_out_motion(pair) {
         let what = What::Word("not looked at".into());
-        let fact = Fact::new("motion", "the shapes are tested as they stand", what);
+        let [fact] = facts! { "motion", "the shapes are tested as they stand": what; };
         let mark = if has_same_question {
             PaneMark::None
         } else {

@@ -97,12 +97,12 @@ fn the_examples_are_named_where_the_page_says_and_nowhere_else() {
         (
             "a window",
             &["history::history", "\"edit.history\""],
-            &["app/commands/table/edit.rs", "app/ui/windows.rs"],
+            &["app/commands/table.rs", "app/ui/windows.rs"],
         ),
         (
             "a command",
             &["\"view.frame\""],
-            &["app/commands/table/view.rs"],
+            &["app/commands/table.rs"],
         ),
     ] {
         assert_eq!(naming(words), files, "{example}");

@@ -94,22 +94,19 @@ impl Theme {
     #[cfg(test)]
     pub(crate) const ALL: [Theme; 3] = [Theme::Light, Theme::Dark, Theme::Print];
 
+    /// Its own of what is for light paper, for dark and for print.
+    fn choose<T: Copy>(self, all: [T; 3]) -> T {
+        all[self as usize]
+    }
+
     /// The color behind everything.
     pub(crate) fn paper(self) -> Color32 {
-        match self {
-            Theme::Light => hue(0xFAFAF7),
-            Theme::Dark => hue(0x16191D),
-            Theme::Print => hue(0xFFFFFF),
-        }
+        hue(self.choose([0xFAFAF7, 0x16191D, 0xFFFFFF]))
     }
 
     /// Text and outlines without a meaning of their own.
     pub(crate) fn ink(self) -> Color32 {
-        match self {
-            Theme::Light => hue(0x222222),
-            Theme::Dark => hue(0xE6E6E6),
-            Theme::Print => hue(0x000000),
-        }
+        hue(self.choose([0x222222, 0xE6E6E6, 0x000000]))
     }
 
     /// Whether the paper is dark.
@@ -129,24 +126,14 @@ impl Theme {
 
     /// Backdrop, grid and shadow.
     pub(crate) fn surroundings(self) -> SceneColors {
-        let (bottom, grid, shadow, shadow_strength) = match self {
-            Theme::Light => (hue(0xE6E8EA), hue(0x5C6670), hue(0x1C2433), 0.29),
-            Theme::Dark => (hue(0x252A31), hue(0x9AA6B8), hue(0x000000), 0.5),
-            Theme::Print => (hue(0xFFFFFF), hue(0xFFFFFF), hue(0x5C6670), 0.3),
-        };
-        let (ground, ground_strength) = match self {
-            Theme::Light => (hue(0xF1EFEA), 0.5),
-            Theme::Dark => (hue(0x363B42), 0.75),
-            Theme::Print => (hue(0xFFFFFF), 0.0),
-        };
         SceneColors {
-            ground,
-            ground_strength,
             top: self.paper(),
-            bottom,
-            grid,
-            shadow,
-            shadow_strength,
+            bottom: hue(self.choose([0xE6E8EA, 0x252A31, 0xFFFFFF])),
+            grid: hue(self.choose([0x5C6670, 0x9AA6B8, 0xFFFFFF])),
+            shadow: hue(self.choose([0x1C2433, 0x000000, 0x5C6670])),
+            shadow_strength: self.choose([0.29, 0.5, 0.3]),
+            ground: hue(self.choose([0xF1EFEA, 0x363B42, 0xFFFFFF])),
+            ground_strength: self.choose([0.5, 0.75, 0.0]),
         }
     }
 
@@ -164,20 +151,12 @@ impl Theme {
 
     /// The color of the scenery around the pair under study, in full light.
     pub(crate) fn scenery(self) -> Color32 {
-        match self {
-            Theme::Light => hue(0xDAD6CE),
-            Theme::Dark => hue(0x3F444B),
-            Theme::Print => hue(0xECECEA),
-        }
+        hue(self.choose([0xDAD6CE, 0x3F444B, 0xECECEA]))
     }
 
     /// The fill of upright faces: seen from above they differ from the ground beneath them.
     pub(crate) fn upright(self) -> Color32 {
-        match self {
-            Theme::Light => hue(0xC2BDB2),
-            Theme::Dark => hue(0x5B626C),
-            Theme::Print => hue(0xD2D2CF),
-        }
+        hue(self.choose([0xC2BDB2, 0x5B626C, 0xD2D2CF]))
     }
 
     /// The color of movers that are not under study, in full light.
@@ -187,11 +166,7 @@ impl Theme {
 
     /// The lines of what stands around.
     pub(crate) fn crease(self) -> Color32 {
-        match self {
-            Theme::Light => hue(0x6E6A64),
-            Theme::Dark => hue(0x9AA0A9),
-            Theme::Print => hue(0x55534F),
-        }
+        hue(self.choose([0x6E6A64, 0x9AA0A9, 0x55534F]))
     }
 
     /// Where the mover comes to lie after the push.

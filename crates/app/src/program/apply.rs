@@ -1,6 +1,6 @@
 //! Everything that was asked for is done here.
 
-use super::App;
+use super::prelude::*;
 use crate::{
     action::{
         Action, ColumnSide, FieldEdit, FileAction, LayerAction, PanelAction, PasteAction,
@@ -8,14 +8,11 @@ use crate::{
     },
     commands::{Command, command},
     palette::Theme,
-    shell::{
-        modal::Modal,
-        preferences::{Drawer, Preferences},
-    },
+    shell::preferences::{Drawer, Preferences},
     view::{figure::Labels, rounded_triangle::RoundedTriangle},
 };
 use capsule_core::geometry::Shape;
-use capsule_session::{self as session, Origin};
+use capsule_session as session;
 
 impl App {
     /// Does everything that was asked for, in order; whether there was anything.

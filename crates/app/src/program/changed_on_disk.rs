@@ -1,20 +1,12 @@
 //! The open file and what others write to it.
 
-use super::App;
-use crate::shell::{
-    files::{DiskProblem, whole},
-    modal::Modal,
-    reading::ReadingPurpose,
-};
+use super::prelude::*;
+use crate::shell::files::DiskProblem;
 use capsule_scenes::{
-    edit::{Document, OnDisk},
+    edit::OnDisk,
     scene::{SceneErrors, read_regular},
 };
-use capsule_session::Origin;
-use std::{
-    io::ErrorKind,
-    path::{Path, PathBuf},
-};
+use std::io::ErrorKind;
 
 impl App {
     /// Looks at the open file and its meshes from now on.

@@ -1,6 +1,6 @@
 //! Courses: pages are turned, and what is done is kept.
 
-use super::App;
+use super::prelude::*;
 use crate::action::CourseAction;
 use capsule_scenes::scene::Course;
 

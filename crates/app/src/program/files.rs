@@ -1,21 +1,10 @@
 //! Opening scenes and ending without losing an edit.
 
-use super::App;
-use crate::shell::{
-    files::{UnsavedDraft, state_folder, whole},
-    modal::Modal,
-    reading::ReadingPurpose,
-};
+use super::prelude::*;
+use crate::shell::files::{UnsavedDraft, state_folder};
 use capsule_bench::recording::CaseRecording;
-use capsule_scenes::{
-    edit::Document,
-    scene::{library::OpenError, mesh_file::is_mesh},
-};
-use capsule_session::Origin;
-use std::{
-    path::{Path, PathBuf},
-    time::Instant,
-};
+use capsule_scenes::scene::{library::OpenError, mesh_file::is_mesh};
+use std::time::Instant;
 
 /// Looking after files, frame after frame.
 impl App {

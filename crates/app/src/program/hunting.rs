@@ -1,6 +1,7 @@
 //! Find me a failure: the hunt is started and followed, and what it found is shown as scenes.
 
-use super::{App, recordings::ONE_CASE};
+use super::prelude::*;
+use super::recordings::ONE_CASE;
 use crate::{action::HuntAction, shell::hunting::ShownHunt};
 use capsule_bench::hunt::{Hunt, HuntOrder};
 

@@ -1,18 +1,11 @@
 //! Adding a mesh to the shown scene.
 
-use super::App;
-use crate::shell::{
-    files::{file_name, whole},
-    reading::ReadingPurpose,
-};
+use super::prelude::*;
 use capsule_scenes::{
-    edit::{Document, Edit, EditError, MeshField},
+    edit::{EditError, MeshField},
     scene::library::OpenError,
 };
-use std::{
-    io,
-    path::{Path, PathBuf},
-};
+use std::io;
 
 impl App {
     pub(super) fn ask_for_mesh(&mut self) {

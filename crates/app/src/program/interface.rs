@@ -1,6 +1,7 @@
 //! Everything in the window, once a frame: what keys ask for, the time that passes, the panels, the view.
 
-use super::{App, keys};
+use super::keys;
+use super::prelude::*;
 use crate::{
     hands,
     shell::frame_times::FramePart,

@@ -1,10 +1,10 @@
 //! The keys that run commands.
 
-use super::{App, walking::WalkPresses};
+use super::prelude::*;
+use super::walking::WalkPresses;
 use crate::{
     commands::{COPY, Command, ESCAPE, PASTE, SELECT_ALL, SPACE, all},
     keys::Shortcut,
-    shell::modal::Modal,
     ui::{layers, preferences},
 };
 use egui::{Event, text_selection::LabelSelectionState};

@@ -1,7 +1,7 @@
 //! Windows over the panels, and Esc, which takes one layer off.
 
-use super::App;
-use crate::{action::PredictAction, shell::modal::Modal};
+use super::prelude::*;
+use crate::action::PredictAction;
 use capsule_session::action::{GoFrame, Play, Select};
 
 impl App {

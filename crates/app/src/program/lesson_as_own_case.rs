@@ -1,9 +1,8 @@
 //! What comes out of the scene as what it expects, and a changed lesson as a case of its own.
 
-use super::App;
-use crate::shell::{lesson_as_own_case::LessonTexts, modal::Modal};
-use capsule_scenes::{edit::Edit, scene::Scene};
-use capsule_session::Origin;
+use super::prelude::*;
+use crate::shell::lesson_as_own_case::LessonTexts;
+use capsule_scenes::scene::Scene;
 use std::sync::Arc;
 
 impl App {

@@ -1,6 +1,7 @@
 //! The map of failures: begun, followed, begun anew where what it is about changes; and its scene goes where one clicks.
 
-use super::{App, recordings::ONE_CASE};
+use super::prelude::*;
+use super::recordings::ONE_CASE;
 use crate::{
     action::MapAction,
     gl,
@@ -13,8 +14,7 @@ use capsule_bench::{
     judge::contender::{Contender, JudgedProgram},
     map::{MapAxis, MapOf, MapSubject},
 };
-use capsule_scenes::{edit::Edit, scene::Freedom};
-use std::path::{Path, PathBuf};
+use capsule_scenes::scene::Freedom;
 
 impl App {
     pub(super) fn change_map(&mut self, action: MapAction) {

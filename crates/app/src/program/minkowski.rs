@@ -1,6 +1,6 @@
 //! Building a sweep's rounded body up and taking it apart, from everywhere in the program.
 
-use super::App;
+use super::prelude::*;
 use crate::view::figure::minkowski::{self, MinkowskiOptions};
 use capsule_core::minkowski::Stage;
 

@@ -17,6 +17,7 @@ mod pasting;
 mod pictures;
 mod predicting;
 mod preferences;
+mod prelude;
 mod programs;
 mod reading;
 mod recordings;

@@ -1,6 +1,6 @@
 //! Messages to the reader: what went well, was refused or failed.
 
-use super::App;
+use super::prelude::*;
 use capsule_session::{Notice, NoticeOutcome};
 
 impl App {

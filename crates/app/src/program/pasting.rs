@@ -1,17 +1,13 @@
 //! Taking in what was copied elsewhere.
 
-use super::App;
+use super::prelude::*;
 use crate::shell::{
     clipboard::{MAX_BYTES, Paste, PasteReading, PastedMesh},
-    modal::Modal,
     reading::PATIENCE,
 };
-use capsule_scenes::{
-    edit::{Document, Edit, save_atomically},
-    scene::library::OpenError,
-};
+use capsule_scenes::{edit::save_atomically, scene::library::OpenError};
 use capsule_text::paste::Pasted;
-use std::{io, path::Path, time::Duration};
+use std::{io, time::Duration};
 
 impl App {
     /// Shows what is read of `text`, or why nothing can be, for the user to mend and decide.

@@ -1,9 +1,8 @@
 //! Pictures of the view that is on the screen: how they are taken, where they go.
 
-use super::App;
+use super::prelude::*;
 use crate::{
     palette::FARTHEST_APART,
-    shell::modal::Modal,
     style,
     view::{
         camera::Framing,
@@ -14,7 +13,6 @@ use crate::{
     },
 };
 use egui::Color32;
-use std::path::{Path, PathBuf};
 
 impl App {
     pub(crate) fn ask_for_picture(&mut self) {

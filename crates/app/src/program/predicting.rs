@@ -1,6 +1,6 @@
 //! The reader points at what a scene asks for before the run is shown.
 
-use super::App;
+use super::prelude::*;
 use crate::{
     action::PredictAction,
     view::{AskedPoint, figure::Guessing, picking},

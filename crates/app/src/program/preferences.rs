@@ -1,14 +1,11 @@
 //! Preferences come into the program and go out of it.
 
-use super::App;
+use super::prelude::*;
 use crate::{
     commands::usual_keys,
-    shell::{
-        modal::Modal,
-        preferences::{Kept, Preferences, PreferencesFile},
-    },
+    shell::preferences::{Kept, Preferences, PreferencesFile},
 };
-use std::{path::Path, time::Instant};
+use std::time::Instant;
 
 impl App {
     /// Takes what the file in `folder` says, and keeps preferences there from now on. What is wrong with it is told.

@@ -1,6 +1,6 @@
 //! Programs of one's own: those that the preferences name and the one of the command line become methods.
 
-use super::App;
+use super::prelude::*;
 use capsule_bench::engine::{CommandLine, Patience, ProgramLimits, ProgramMethod};
 use std::time::Duration;
 

@@ -1,17 +1,10 @@
 //! Reading files while the window goes on: what is shown stays until a file is read to its end, and where that is given
 //! up or fails.
 
-use super::App;
-use crate::shell::{
-    files::file_name,
-    modal::Modal,
-    reading::{FileReading, PATIENCE, ReadingPurpose},
-};
-use capsule_scenes::{
-    edit::Document,
-    scene::{ReadingProgress, SceneErrors, library::OpenError},
-};
-use std::{error::Error, path::Path, time::Duration};
+use super::prelude::*;
+use crate::shell::reading::{FileReading, PATIENCE};
+use capsule_scenes::scene::{ReadingProgress, SceneErrors, library::OpenError};
+use std::{error::Error, time::Duration};
 
 impl App {
     /// Has `read` run elsewhere, and does with the document what `purpose` says: at once where it is there soon.

@@ -1,15 +1,11 @@
 //! Recordings of engines: opened like scenes, followed while they grow, a case of theirs shown as a scene.
 
-use super::App;
-use crate::shell::{
-    files::{file_name, whole},
-    recording::ShownRecording,
-};
+use super::prelude::*;
+use crate::shell::recording::ShownRecording;
 use capsule_bench::recording::recorded_scene_text;
 use std::{
     fs::File,
     io::{self, BufWriter, Write},
-    path::Path,
 };
 
 /// Why nothing is searched or mapped with the answers of a recording.

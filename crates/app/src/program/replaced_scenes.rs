@@ -1,7 +1,6 @@
 //! Another scene in the place of the shown one, which stays as it is, with its file and its edits.
 
-use super::App;
-use capsule_scenes::edit::Document;
+use super::prelude::*;
 
 impl App {
     /// Shows `document` as a new scene, in no file yet. Undo brings the scene before it back.

@@ -1,12 +1,10 @@
 //! Edits that an earlier run lost.
 
-use super::App;
-use crate::shell::modal::Modal;
+use super::prelude::*;
 use capsule_scenes::{
-    edit::{Document, Edit, LostEdits},
+    edit::LostEdits,
     scene::{ReadingProgress, read_regular},
 };
-use capsule_session::Origin;
 
 impl App {
     /// Shows what can be had back, the latest first. Edits that reached their file after all are dropped, and so is what

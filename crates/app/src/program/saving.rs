@@ -1,13 +1,11 @@
 //! Saving the shown scene.
 
-use super::App;
-use crate::shell::{files::whole, modal::Modal};
+use super::prelude::*;
 use capsule_scenes::{
     edit::{OnDisk, save_atomically},
     scene::read_regular,
 };
-use capsule_session::{Origin, text};
-use std::path::{Path, PathBuf};
+use capsule_session::text;
 
 impl App {
     /// Saves the shown scene where it comes from; a scene that comes from no file asks for a place. Whether it is saved.

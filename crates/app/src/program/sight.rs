@@ -1,10 +1,7 @@
 //! Keeping in sight what the scene becomes, and keeping the view with the scene.
 
-use super::App;
-use capsule_scenes::{
-    edit::Edit,
-    scene::{Body, Scene, Snapshot},
-};
+use super::prelude::*;
+use capsule_scenes::scene::{Body, Scene, Snapshot};
 use capsule_session::{SessionAction, action::GoMoment, stepping};
 use glam::Vec3;
 use std::collections::HashMap;

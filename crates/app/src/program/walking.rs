@@ -1,6 +1,6 @@
 //! The keys that walk.
 
-use super::App;
+use super::prelude::*;
 use capsule_session::{SessionAction, walk::WalkKeys};
 use egui::{Event, Key};
 use glam::Vec2;

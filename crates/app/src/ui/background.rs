@@ -4,7 +4,6 @@ use super::prelude::*;
 use std::{
     sync::mpsc::{Receiver, TryRecvError, channel},
     thread,
-    time::Duration,
 };
 
 /// How long a frame waits for what is nearly there, while nothing is dragged.

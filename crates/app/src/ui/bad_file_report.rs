@@ -6,7 +6,7 @@ use super::prelude::*;
 pub(crate) fn bad_file_report(
     ctx: &Context,
     seen: &PanelContext<'_>,
-    own: Modal,
+    own: &Modal,
     title: &str,
     note: &str,
     report: &str,
@@ -33,6 +33,6 @@ pub(crate) fn bad_file_report(
         })
     });
     if modal.inner || modal.backdrop_response.clicked() {
-        seen.act(LayerAction::Close(own));
+        seen.act(LayerAction::Close(own.clone()));
     }
 }

@@ -1,12 +1,10 @@
 //! Which special configurations the current pair is at or near: a line of chips.
 
 use super::prelude::*;
-use super::{is_compact, view_bar};
 use capsule_core::geometry::Feature;
 use capsule_scenes::edge_cases::{EdgeCase, Nearness, Severity, Snap, nearness};
 use capsule_session::action::Beside;
 use egui::CornerRadius;
-use std::sync::Arc;
 
 /// Of the line, points; the same whatever stands in it.
 pub(crate) const HEIGHT: f32 = 24.0;

@@ -4,7 +4,6 @@ use super::prelude::*;
 use super::{highlight, layers, own_program, widgets::Heights};
 use crate::palette;
 use capsule_text::{definition::Definition, listing::Listing};
-use std::ops::RangeInclusive;
 
 /// Size of the letters, and of those of the file's path, points; a letter is this share of it wide.
 const FONT: f32 = 12.0;

@@ -1,7 +1,7 @@
 //! The columns at the sides of the view: which are shown, and how the panels in one share its height.
 
+use super::Panels;
 use super::prelude::*;
-use super::{Panels, view_bar};
 use crate::action::ColumnSide;
 use egui::panel::PanelState;
 

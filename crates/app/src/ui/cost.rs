@@ -10,7 +10,6 @@ use capsule_core::{
 };
 use capsule_scenes::{run::level_cost::LevelCost, scene::grouped};
 use egui_plot::{Line, LineStyle, PlotPoint, PlotPoints};
-use std::sync::Arc;
 
 const CHART: f32 = 224.0;
 /// Of the chart, for what its lines are, points.

@@ -1,7 +1,6 @@
 //! The red bar above the view that says what is wrong with the open file on disk.
 
 use super::prelude::*;
-use super::view_bar;
 use crate::shell::files::DiskProblem;
 
 /// The tallest that a report gets, points.

@@ -1,10 +1,7 @@
 //! What the ids of errata mean, told under the pointer wherever they stand.
 
 use super::prelude::*;
-use capsule_core::{
-    catalog::{ALGORITHMS, RESPONSES},
-    method::Repair,
-};
+use capsule_core::catalog::{ALGORITHMS, RESPONSES};
 
 /// Shows under the pointer what the ids in `text` mean, if there are any.
 pub(super) fn on_hover(response: Response, text: &str, seen: &PanelContext<'_>) -> Response {

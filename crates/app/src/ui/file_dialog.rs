@@ -5,10 +5,7 @@ use crate::shell::Shell;
 use capsule_bench::recording::CaseRecording;
 use capsule_scenes::scene::mesh_file::is_mesh;
 use egui_file_dialog::{DialogState, FileDialog};
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::path::{Path, PathBuf};
 
 pub(crate) struct FilePicker {
     files: FileDialog,

@@ -3,9 +3,8 @@
 use super::prelude::*;
 use super::questions::{self, ButtonWeight};
 use crate::view::camera::Axis;
-use capsule_core::method::Repair;
 use capsule_scenes::{
-    edit::{Edit, KeyValue},
+    edit::KeyValue,
     scene::{Freedom, LessonLink, LessonView, printable},
 };
 use capsule_session::{
@@ -158,13 +157,12 @@ pub(crate) fn ask_to_open_page(ctx: &Context, seen: &PanelContext<'_>, address: 
     ];
     let title = "Open this page in the browser?";
     let answer = questions::ask(ctx, seen, ("link", title), body, &answers);
-    if answer.is_some() {
-        seen.act(LayerAction::Close(Modal::Link {
-            address: address.into(),
-        }));
-    }
-    if answer == Some(true) {
-        ctx.open_url(egui::OpenUrl::new_tab(address));
+    if let Some(opens) = answer {
+        let address = address.to_string();
+        if opens {
+            ctx.open_url(egui::OpenUrl::new_tab(&address));
+        }
+        questions::answered(seen, Modal::Link { address }, None);
     }
 }
 

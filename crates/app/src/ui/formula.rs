@@ -4,7 +4,6 @@ use super::prelude::*;
 use crate::typography::SMALL;
 use capsule_scenes::scene::{Formula, FormulaPiece};
 use egui::Galley;
-use std::sync::Arc;
 
 /// STIX looks smaller than the words around it.
 const BESIDE_WORDS: f32 = 1.16;

@@ -8,7 +8,7 @@ use egui::{
     FontFamily, LayerId, Shape, show_tooltip_at_pointer,
     util::cache::{ComputerMut, FrameCache},
 };
-use std::{ops::Range, time::Duration};
+use std::ops::Range;
 
 /// So long the pointer rests on a word before it is explained, seconds: who only passes wants no explanation.
 const REST: f32 = 0.35;

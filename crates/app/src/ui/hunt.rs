@@ -4,7 +4,6 @@ use super::prelude::*;
 use crate::{action::HuntAction, shell::hunting::ShownHunt};
 use capsule_bench::hunt::{HuntAim, HuntOrder};
 use egui::ProgressBar;
-use std::time::Duration;
 
 /// So often it is seen what was found, while the hunt goes on.
 const LOOK: Duration = Duration::from_millis(100);

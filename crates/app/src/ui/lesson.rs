@@ -3,7 +3,7 @@
 use super::prelude::*;
 use super::{course, first_step_hint, follow_link, formula, mention_highlight, predict};
 use capsule_core::{catalog::ARTICLES, method::ArticleFacts};
-use capsule_scenes::scene::{LessonQuestion, Scene};
+use capsule_scenes::scene::LessonQuestion;
 use capsule_session::lesson_values::FilledLesson;
 use egui::{OutputCommand, TextStyle};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};

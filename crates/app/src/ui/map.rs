@@ -19,7 +19,6 @@ use capsule_bench::{
 };
 use capsule_scenes::scene::Freedom;
 use egui::{CursorIcon, TextureHandle, TextureOptions, UiBuilder};
-use std::time::Duration;
 
 /// So often it is seen what was painted, while that goes on.
 const LOOK: Duration = Duration::from_millis(60);

@@ -7,8 +7,7 @@ use capsule_scenes::scene::{
     mesh_file::{MeshReport, Oddity},
 };
 use capsule_session::action::Select;
-use glam::Vec3;
-use std::{collections::HashSet, sync::Arc};
+use std::collections::HashSet;
 
 /// What egui calls the window.
 pub(super) const ID: &str = "scene.mesh_report";

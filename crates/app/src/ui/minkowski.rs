@@ -1,7 +1,7 @@
 //! Under the view of a sweep: how far its rounded body is built up and taken apart, and what its parts are.
 
+use super::predict;
 use super::prelude::*;
-use super::{is_compact, predict, view_bar};
 use crate::{
     palette::PartKind,
     view::figure::{
@@ -9,10 +9,7 @@ use crate::{
         part_state::{PartNote, PartNotes, PartState},
     },
 };
-use capsule_core::{
-    minkowski::{MinkowskiBody, Stage},
-    trace::Part,
-};
+use capsule_core::minkowski::{MinkowskiBody, Stage};
 use egui::Slider;
 
 /// The most height that the list of parts takes, points.

@@ -1,11 +1,8 @@
 //! The list of obstacles, right of the view, with their answers and the contact that was chosen among them.
 
+use super::events;
 use super::prelude::*;
-use super::{events, is_compact};
-use capsule_scenes::run::{
-    study::PairStudy,
-    winner::{Contest, Rule},
-};
+use capsule_scenes::run::winner::{Contest, Rule};
 use capsule_session::contest;
 
 const ROW: f32 = 20.0;

@@ -48,8 +48,7 @@ pub(crate) fn picture(ctx: &Context, seen: &PanelContext<'_>) {
         seen.act(PictureAction::Set(pictures));
     }
     if let Some(action) = answer {
-        seen.act(LayerAction::Close(Modal::Picture));
-        action.into_iter().for_each(|action| seen.act(action));
+        questions::answered(seen, Modal::Picture, action);
     }
 }
 

@@ -11,13 +11,9 @@ use capsule_bench::{
         precision_rows, remarks, stepped,
     },
 };
-use capsule_scenes::{
-    edit::{Edit, shortest},
-    scene::Freedom,
-};
+use capsule_scenes::{edit::shortest, scene::Freedom};
 use capsule_session::Session;
 use egui_plot::{GridMark, Line, LineStyle, PlotPoint, PlotPoints};
-use glam::Vec3;
 
 /// Height of the plot and of the fan, points.
 const PLOT: f32 = 150.0;

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::{action::PredictAction, view::figure::Guessing};
-use capsule_core::{minkowski::MinkowskiBody, trace::Part};
+use capsule_core::minkowski::MinkowskiBody;
 use capsule_session::prediction::RightPoint;
 
 /// What a page is called while its own title would give the answer away.

@@ -1,6 +1,6 @@
 //! The names that nearly every panel is written with: what it shows with, what it sees, and what it asks for.
 
-pub(super) use super::{table, widgets};
+pub(super) use super::{is_compact, table, view_bar, widgets};
 pub(crate) use crate::{
     action::{Action, FileAction, LayerAction, PanelAction, ViewAction},
     commands,
@@ -10,6 +10,12 @@ pub(crate) use crate::{
     shell::{files::file_name, modal::Modal},
     style, typography,
 };
+pub(crate) use capsule_core::{method::Repair, trace::Part};
+pub(crate) use capsule_scenes::{
+    edit::{Edit, Field},
+    run::study::PairStudy,
+    scene::{Body, Scene},
+};
 pub(crate) use capsule_session::{Origin, SessionAction, action::Choose, text};
 pub(crate) use egui::{
     Align, Align2, Button, Color32, ComboBox, Context, DragValue, FontId, Frame, Grid, Id, Key,
@@ -18,3 +24,5 @@ pub(crate) use egui::{
     vec2,
 };
 pub(crate) use egui_phosphor::regular as icon;
+pub(crate) use glam::Vec3;
+pub(crate) use std::{ops::RangeInclusive, sync::Arc, time::Duration};

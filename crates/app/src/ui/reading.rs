@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::shell::reading::{QUIET, ReadingPurpose};
 use egui::ProgressBar;
-use std::{path::Path, time::Duration};
+use std::path::Path;
 
 /// So often it is seen how far the reading is.
 const LOOK: Duration = Duration::from_millis(50);

@@ -8,7 +8,6 @@ use capsule_bench::{
     judge::report::{meters, size_line},
     recording::{CaseRecording, RecordedCase},
 };
-use std::time::Duration;
 
 /// The command that opens and closes the drawer.
 pub(super) const COMMAND: &str = "scene.recording";

@@ -1,10 +1,9 @@
 //! The sentence above the view that says what the current step does.
 
 use super::prelude::*;
-use super::{erratum_tooltips, is_compact, predict, view_bar};
+use super::{erratum_tooltips, predict};
 use capsule_session::lesson_values;
 use egui::{Galley, text::TextWrapping};
-use std::sync::Arc;
 
 const SENTENCE: f32 = 15.0;
 /// Size of what stands below it, points.

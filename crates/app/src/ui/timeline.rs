@@ -1,7 +1,7 @@
 //! The bar below the view with the buttons that play the steps, and a strip with a mark for each step.
 
+use super::events;
 use super::prelude::*;
-use super::{events, view_bar};
 use capsule_core::trace::Event;
 use capsule_scenes::run::{
     pairs::VerdictSign,

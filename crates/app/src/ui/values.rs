@@ -8,7 +8,6 @@ use super::{
 };
 use capsule_core::trace::{Decision, Drawable, DrawnShape, Event, Step, Value};
 use egui::TextStyle;
-use glam::Vec3;
 
 /// Most width of a number's column: the longest number, eleven signs, and what sets it apart from the one before.
 const COLUMN: f32 = 97.0;

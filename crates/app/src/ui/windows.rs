@@ -101,32 +101,30 @@ impl FloatingWindow {
 
 /// The topmost of the windows over everything, if there is one.
 pub(super) fn modals(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels) {
-    match seen.shell.modals.last().cloned() {
-        Some(Modal::Welcome) => welcome::welcome(ctx, seen, &mut panels.welcome),
-        Some(Modal::Help) => help::help(ctx, seen),
-        Some(Modal::Search { scenes_only }) => {
-            search::search(ctx, seen, &mut panels.search, scenes_only)
+    let Some(modal) = seen.shell.modals.last() else {
+        return;
+    };
+    match modal {
+        Modal::Welcome => welcome::welcome(ctx, seen, &mut panels.welcome),
+        Modal::Help => help::help(ctx, seen),
+        Modal::Search { scenes_only } => {
+            search::search(ctx, seen, &mut panels.search, *scenes_only)
         }
-        Some(Modal::Problem { title, report }) => {
+        Modal::Problem { title, report } => {
             let note = "The previous scene is still open.";
-            let modal = Modal::Problem {
-                title: title.clone(),
-                report: report.clone(),
-            };
-            bad_file_report(ctx, seen, modal, &title, note, &report);
+            bad_file_report(ctx, seen, modal, title, note, report);
         }
-        Some(Modal::Preferences) => preferences::preferences(ctx, seen, &mut panels.preferences),
-        Some(Modal::BadPreferences { report }) => preferences::bad(ctx, seen, &report),
-        Some(Modal::Paste) => paste::paste(ctx, seen, &mut panels.paste),
-        Some(Modal::QuitUnsaved) => questions::ask_before_quitting(ctx, seen),
-        Some(Modal::ChangedOnDisk { saves }) => questions::ask_about_changed_file(ctx, seen, saves),
-        Some(Modal::RestoreEdits) => questions::ask_about_lost_edits(ctx, seen),
-        Some(Modal::LessonAsOwnCase) => {
+        Modal::Preferences => preferences::preferences(ctx, seen, &mut panels.preferences),
+        Modal::BadPreferences { report } => preferences::bad(ctx, seen, modal, report),
+        Modal::Paste => paste::paste(ctx, seen, &mut panels.paste),
+        Modal::QuitUnsaved => questions::ask_before_quitting(ctx, seen),
+        Modal::ChangedOnDisk { saves } => questions::ask_about_changed_file(ctx, seen, *saves),
+        Modal::RestoreEdits => questions::ask_about_lost_edits(ctx, seen),
+        Modal::LessonAsOwnCase => {
             questions::ask_about_lesson_texts(ctx, seen, &mut panels.lesson_texts)
         }
-        Some(Modal::Picture) => picture::picture(ctx, seen),
-        Some(Modal::Link { address }) => follow_link::ask_to_open_page(ctx, seen, &address),
-        None => {}
+        Modal::Picture => picture::picture(ctx, seen),
+        Modal::Link { address } => follow_link::ask_to_open_page(ctx, seen, address),
     }
 }
 

@@ -4,13 +4,11 @@ mod optional;
 
 use super::prelude::*;
 use super::{
-    is_compact,
     pick_list::{self, PickRow},
     verdict::judged_pair,
 };
-use capsule_core::method::{Algorithm, Domain, Repair, Setting, SettingValue, Settings};
+use capsule_core::method::{Algorithm, Domain, Setting, SettingValue, Settings};
 use capsule_scenes::run::study::AlgorithmChoice;
-use std::ops::RangeInclusive;
 
 #[derive(Debug, Default)]
 pub(crate) struct MethodChooser {

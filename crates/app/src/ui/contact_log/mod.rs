@@ -3,9 +3,7 @@
 mod row;
 
 use super::prelude::*;
-use super::{
-    VIEW_BY_CONTACT_LOG, erratum_tooltips, is_tight, leaves_too_little_view, predict, view_bar,
-};
+use super::{VIEW_BY_CONTACT_LOG, erratum_tooltips, is_tight, leaves_too_little_view, predict};
 use crate::shell::preferences::Drawer;
 use capsule_scenes::run::study::ContactLog;
 use capsule_session::action;

@@ -5,7 +5,6 @@ use crate::ui::{
     erratum_tooltips,
     table::{clipped_text, text_to},
 };
-use capsule_core::method::Repair;
 use capsule_scenes::run::study::{ContactLog, ContactLogRow, Warning};
 use egui::Rangef;
 

@@ -3,7 +3,7 @@
 mod marks;
 
 use super::prelude::*;
-use super::{view_bar, walk};
+use super::walk;
 use capsule_scenes::run::simulation::RunHistory;
 use capsule_session::{action, frames::Frames, playback::FRAME_SPEEDS};
 use egui::Slider;

@@ -7,10 +7,7 @@ use super::{
 };
 use crate::ui::prelude::*;
 use capsule_core::geometry::Capsule;
-use capsule_scenes::{
-    edit::{Field, ends_in_short},
-    scene::Body,
-};
+use capsule_scenes::edit::ends_in_short;
 
 /// How a capsule's place is told. Any can be edited, however the file has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

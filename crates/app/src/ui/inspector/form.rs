@@ -3,9 +3,7 @@
 use super::number::{self, HEIGHT, Number, NumberTouch, NumberUnit};
 use crate::action::FieldEdit;
 use crate::ui::prelude::*;
-use capsule_scenes::edit::{Edit, EditError, Field};
-use glam::Vec3;
-use std::ops::RangeInclusive;
+use capsule_scenes::edit::EditError;
 
 const LABEL: f32 = 84.0;
 const UNIT: f32 = 26.0;

@@ -6,10 +6,9 @@ use super::{
 };
 use crate::ui::prelude::*;
 use capsule_scenes::{
-    edit::{Edit, MeshField},
-    scene::{MESH_UNITS, PlacedMesh, Scene},
+    edit::MeshField,
+    scene::{MESH_UNITS, PlacedMesh},
 };
-use glam::Vec3;
 
 /// Names of lengths that stand beside the unit's field.
 const SHOWN_UNITS: [&str; 3] = ["m", "cm", "mm"];

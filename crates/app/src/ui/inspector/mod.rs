@@ -16,10 +16,7 @@ mod world;
 use super::columns::{Room, Share};
 use super::prelude::*;
 use capsule_core::geometry::Shape;
-use capsule_scenes::{
-    edit::{Edit, EditError},
-    scene::Body,
-};
+use capsule_scenes::edit::EditError;
 use capsule_session::{action::DragEdit, selection::Selection};
 use form::{FieldForm, Refusal, Typed, sentence};
 

@@ -4,7 +4,7 @@ use crate::ui::prelude::*;
 use capsule_bench::precision::stepped;
 use capsule_scenes::edit::shortest;
 use egui::{TextStyle, UiBuilder};
-use std::{cell::RefCell, ops::RangeInclusive};
+use std::cell::RefCell;
 
 pub(super) const HEIGHT: f32 = 22.0;
 /// Size of a number where there is room for it.

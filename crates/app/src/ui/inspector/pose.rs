@@ -2,10 +2,7 @@
 
 use super::form::FieldForm;
 use crate::ui::prelude::*;
-use capsule_scenes::{
-    edit::Edit,
-    scene::{Body, Place},
-};
+use capsule_scenes::scene::Place;
 use capsule_session::action::GoFrame;
 
 /// What the numbers of `body` are of, in a scene that moves, and before which frames it is set.

@@ -7,8 +7,6 @@ use super::{
 };
 use crate::ui::prelude::*;
 use capsule_core::geometry::{OrientedBox, Sphere};
-use capsule_scenes::{edit::Field, scene::Body};
-use glam::Vec3;
 
 pub(super) fn sphere(ui: &mut Ui, form: &mut FieldForm, body: &Body, sphere: &Sphere) {
     let place = ("center", NumberUnit::Meters, ANY);

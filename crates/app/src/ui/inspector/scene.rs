@@ -9,11 +9,10 @@ use super::{
 use crate::ui::prelude::*;
 use capsule_core::method::{Domain, Setting, SettingValue, Settings};
 use capsule_scenes::{
-    edit::{Edit, Field, KeyValue, MeshField},
+    edit::{KeyValue, MeshField},
     run::winner::Rule,
-    scene::{Run, Scene},
+    scene::Run,
 };
-use std::ops::RangeInclusive;
 
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     // A title may tell what is asked.

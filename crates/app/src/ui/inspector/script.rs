@@ -5,11 +5,7 @@ use super::{
     number::{ANY, Number, NumberUnit},
 };
 use crate::ui::prelude::*;
-use capsule_scenes::{
-    edit::Edit,
-    scene::{Body, Script, ScriptStep},
-};
-use std::ops::RangeInclusive;
+use capsule_scenes::scene::{Script, ScriptStep};
 
 /// From a step to one that is added after it, frames.
 const APART: usize = 60;

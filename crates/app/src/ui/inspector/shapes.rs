@@ -2,10 +2,6 @@
 
 use crate::ui::prelude::*;
 use capsule_core::geometry::Kind;
-use capsule_scenes::{
-    edit::Edit,
-    scene::{Body, Scene},
-};
 use capsule_session::{action::Select, selection::Selection};
 
 const ROW: f32 = 22.0;

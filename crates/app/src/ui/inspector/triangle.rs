@@ -8,7 +8,6 @@ use super::{
 use crate::ui::prelude::*;
 use crate::view::camera::Camera;
 use capsule_core::geometry::Triangle;
-use capsule_scenes::{edit::Field, scene::Body};
 
 pub(super) fn fields(
     ui: &mut Ui,

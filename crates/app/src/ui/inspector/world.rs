@@ -5,11 +5,7 @@ use super::{
     number::{ANY, Number, NumberUnit},
 };
 use crate::ui::prelude::*;
-use capsule_scenes::{
-    edit::{Edit, KeyValue},
-    scene::{Scene, World},
-};
-use std::ops::RangeInclusive;
+use capsule_scenes::{edit::KeyValue, scene::World};
 
 struct WorldRow {
     key: &'static str,

@@ -4,7 +4,7 @@ use crate::shell::clipboard::{MAX_BYTES, Paste};
 use crate::ui::prelude::*;
 use capsule_text::paste::{PasteForm, PastedPart};
 use egui::{Galley, text::CCursor};
-use std::{cell::RefCell, ops::Range, sync::Arc};
+use std::{cell::RefCell, ops::Range};
 
 /// Parts beyond this many have a color alone.
 const MAX_NAMES: usize = 400;

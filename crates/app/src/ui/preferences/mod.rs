@@ -156,13 +156,9 @@ fn place(ui: &mut Ui, seen: &PanelContext<'_>) {
     });
 }
 
-pub(crate) fn bad(ctx: &Context, seen: &PanelContext<'_>, report: &str) {
+pub(crate) fn bad(ctx: &Context, seen: &PanelContext<'_>, modal: &Modal, report: &str) {
     let note = "Valid settings were loaded; the others use defaults. The file stays as it is until you \
                 change a preference here. Then a copy is kept with .bak after its name.";
-    let report = report.to_string();
     let title = "The preferences have mistakes";
-    let modal = Modal::BadPreferences {
-        report: report.clone(),
-    };
-    bad_file_report(ctx, seen, modal, title, note, &report);
+    bad_file_report(ctx, seen, modal, title, note, report);
 }

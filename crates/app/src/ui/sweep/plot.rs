@@ -3,8 +3,7 @@
 use super::rows::PartRow;
 use crate::ui::prelude::*;
 use crate::view::figure::travel::{Instant, instants};
-use capsule_core::trace::Part;
-use capsule_scenes::run::study::{PairStudy, Profile};
+use capsule_scenes::run::study::Profile;
 use capsule_session::action::GoMoment;
 use egui_plot::{
     HLine, Line, LineStyle, MarkerShape, PlotPoint, PlotPoints, PlotUi, Points, VLine,

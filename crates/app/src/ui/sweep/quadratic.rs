@@ -2,8 +2,7 @@
 
 use super::plot::{line, over_time, point, points};
 use crate::ui::prelude::*;
-use capsule_core::trace::{Fate, Part, Roots, Step, Trial, Value};
-use capsule_scenes::run::study::PairStudy;
+use capsule_core::trace::{Fate, Roots, Step, Trial, Value};
 use capsule_session::action::GoMoment;
 use egui_plot::{LineStyle, MarkerShape, VLine};
 

@@ -6,10 +6,9 @@ use crate::{
     ui::minkowski,
     view::figure::travel::{Instant, instants},
 };
-use capsule_scenes::run::study::PairStudy;
 use capsule_session::{action::GoMoment, playback::Playing};
 use egui::{Galley, Rangef, Shape};
-use std::{cmp::Ordering, sync::Arc};
+use std::cmp::Ordering;
 
 /// Room at the right for the moment and two buttons.
 const RIGHT: f32 = 146.0;

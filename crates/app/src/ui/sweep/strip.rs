@@ -9,8 +9,6 @@ use crate::{
     ui::table::{clipped_text, text_around, text_from, text_to},
     view::figure::part_state::PartNotes,
 };
-use capsule_core::trace::Part;
-use capsule_scenes::run::study::PairStudy;
 use capsule_session::action::GoMoment;
 use egui::Rangef;
 

@@ -4,7 +4,7 @@ use super::{super::erratum_tooltips, Differences};
 use crate::ui::prelude::*;
 use capsule_core::{
     geometry::Contact,
-    method::{Answer, GivenParts, Repair},
+    method::{Answer, GivenParts},
 };
 
 /// Size of what is written, points.

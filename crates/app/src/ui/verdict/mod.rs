@@ -4,13 +4,10 @@ mod columns;
 mod differences;
 
 use super::prelude::*;
-use super::{erratum_tooltips, is_compact, is_tight, predict, view_bar};
+use super::{erratum_tooltips, is_tight, predict};
 use capsule_core::method::Answer;
 use capsule_core::method::GivenParts;
-use capsule_scenes::run::{
-    pairs::{Verdict, VerdictSign},
-    study::PairStudy,
-};
+use capsule_scenes::run::pairs::{Verdict, VerdictSign};
 use columns::{Column, VerdictColumns, cell};
 use differences::Differences;
 

@@ -1,6 +1,6 @@
 //! The verdict's columns: which ones there is room for, and what they say.
 
-use super::{super::erratum_tooltips, Differences};
+use super::super::erratum_tooltips;
 use crate::ui::prelude::*;
 use capsule_core::{
     geometry::Contact,
@@ -25,6 +25,18 @@ pub(super) enum Column {
 }
 
 impl Column {
+    /// Every column, from the left.
+    pub(super) const ALL: [Self; 8] = [
+        Self::Method,
+        Self::Hit,
+        Self::Time,
+        Self::Distance,
+        Self::Depth,
+        Self::Normal,
+        Self::Point,
+        Self::Feature,
+    ];
+
     /// Of a sweep, the distance is the one before anything moves.
     pub(super) fn title(self, is_sweep: bool) -> &'static str {
         match self {
@@ -66,14 +78,13 @@ impl VerdictColumns {
     const METHOD: std::ops::RangeInclusive<f32> = 60.0..=260.0;
 
     pub(super) fn fitting(width: f32, is_sweep: bool, is_point_off: bool) -> Self {
-        use Column::{Depth, Distance, Feature, Hit, Method, Normal, Point, Time};
-        let all = [Method, Hit, Time, Distance, Depth, Normal, Point, Feature];
+        use Column::{Depth, Distance, Feature, Normal, Point, Time};
         let is_told = |column: &Column| match column {
             Time => is_sweep,
             Point => is_point_off,
             _ => true,
         };
-        let mut shown: Vec<Column> = all.into_iter().filter(is_told).collect();
+        let mut shown: Vec<Column> = Column::ALL.into_iter().filter(is_told).collect();
         let rest = |shown: &[Column]| {
             let widths = shown
                 .iter()
@@ -155,7 +166,7 @@ pub(super) fn cell(
     column: Column,
     method: &str,
     (answer, given): (&Answer, GivenParts),
-    wrong: &Differences,
+    wrong: &[Column],
     chrome: &Chrome,
 ) -> (String, Color32, bool) {
     let none = || "–".to_string();
@@ -164,28 +175,17 @@ pub(super) fn cell(
         contact.as_ref().map_or_else(none, told)
     };
     let number = |number: Option<f32>| number.map_or_else(none, text::short);
-    let (text, is_wrong) = match column {
+    let text = match column {
         Column::Method => return (method.into(), chrome.ink, false),
-        Column::Hit => {
-            let said = if answer.is_hit() { "hit" } else { "miss" };
-            (said.into(), wrong.hit)
-        }
-        Column::Time => (number(answer.time), wrong.time),
-        Column::Distance => (number(answer.distance), wrong.distance),
-        Column::Depth => (part(given.depth, |it| text::short(it.depth)), wrong.depth),
-        Column::Normal => {
-            let told = part(given.normal, |it| text::short_vector(it.normal));
-            (told, wrong.normal)
-        }
-        Column::Feature => (
-            part(given.feature, |it| it.feature.to_string()),
-            wrong.feature,
-        ),
-        Column::Point => {
-            let told = part(given.point, |it| text::short_vector(it.point));
-            (told, wrong.point)
-        }
+        Column::Hit => if answer.is_hit() { "hit" } else { "miss" }.into(),
+        Column::Time => number(answer.time),
+        Column::Distance => number(answer.distance),
+        Column::Depth => part(given.depth, |it| text::short(it.depth)),
+        Column::Normal => part(given.normal, |it| text::short_vector(it.normal)),
+        Column::Feature => part(given.feature, |it| it.feature.to_string()),
+        Column::Point => part(given.point, |it| text::short_vector(it.point)),
     };
+    let is_wrong = wrong.contains(&column);
     let color = if is_wrong { chrome.bad } else { chrome.ink };
     (typography::minus(&text), color, true)
 }

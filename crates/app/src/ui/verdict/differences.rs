@@ -1,75 +1,66 @@
 //! Which cells of the verdict are red: the parts of an answer that differ from the exact one.
 
-use capsule_core::geometry::tolerance;
-use capsule_scenes::run::{study::PairStudy, verdict::Fault};
-use glam::Vec3;
+use super::columns::Column;
+use crate::ui::prelude::*;
+use capsule_core::geometry::{Contact, tolerance};
+use capsule_scenes::run::verdict::Fault;
 
-/// Which parts of an answer are wrong.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Differences {
-    pub hit: bool,
-    pub time: bool,
-    pub depth: bool,
-    pub normal: bool,
-    pub distance: bool,
-    pub feature: bool,
-    pub point: bool,
-}
-
-impl Differences {
-    /// Those of a pair's answer; none where it counts as equal to the exact one. Once it is wrong, everything is that
-    /// differs or is NaN; but a point only if it is off its shapes.
-    pub(super) fn of(pair: &PairStudy) -> Self {
-        if pair.faults.is_empty() {
-            return Self::default();
-        }
-        let (answer, exact) = (&pair.answer, &pair.exact);
-        let most = tolerance::AGREEMENT * pair.shapes.size().max(1.0);
-        let is_off = |own: Option<f32>, right: Option<f32>| {
-            let is_near = |own: f32| right.is_none_or(|right| (own - right).abs() <= most);
-            own.is_some_and(|own| !own.is_finite() || !is_near(own))
-        };
-        let is_turned = |own: Vec3| {
-            let right = exact.contact.map_or(own, |contact| contact.normal);
-            !own.is_finite() || own.distance(right) > tolerance::NORMAL_AGREEMENT
-        };
-        let contact = answer.contact;
-        let features = [answer, exact].map(|one| one.contact.map(|contact| contact.feature));
-        let is_untimely = |fault: &Fault| {
-            use Fault::{Early, FalseImpact, Late, MissedImpact};
-            matches!(fault, MissedImpact(_) | FalseImpact(_) | Late(_) | Early(_))
-        };
-        let has = |is: fn(&Fault) -> bool| pair.faults.iter().any(is);
-        Self {
-            hit: answer.is_hit() != exact.is_hit(),
-            time: has(is_untimely) || answer.time.is_some_and(|time| !time.is_finite()),
-            depth: is_off(
-                contact.map(|contact| contact.depth),
-                exact.contact.map(|contact| contact.depth),
-            ),
-            normal: contact.is_some_and(|contact| is_turned(contact.normal))
-                || has(|fault| matches!(fault, Fault::NormalAlong)),
-            distance: is_off(answer.distance, exact.distance),
-            feature: matches!(features, [Some(own), Some(right)] if own != right),
-            point: contact.is_some_and(|contact| !contact.point.is_finite())
-                || has(|fault| matches!(fault, Fault::PointOff(..))),
-        }
+/// The wrong parts of a pair's answer; none where it counts as equal to the exact one. Once it is wrong, everything is that
+/// differs or is NaN; but a point only if it is off its shapes.
+pub(super) fn wrong_columns(pair: &PairStudy) -> Vec<Column> {
+    if pair.faults.is_empty() {
+        return vec![];
     }
+    let (answer, exact) = (&pair.answer, &pair.exact);
+    let most = tolerance::AGREEMENT * pair.shapes.size().max(1.0);
+    let is_off = |own: Option<f32>, right: Option<f32>| {
+        let is_near = |own: f32| right.is_none_or(|right| (own - right).abs() <= most);
+        own.is_some_and(|own| !own.is_finite() || !is_near(own))
+    };
+    let (own, right) = (answer.contact, exact.contact);
+    let is_turned = |own: Vec3| {
+        let right = right.map_or(own, |contact| contact.normal);
+        !own.is_finite() || own.distance(right) > tolerance::NORMAL_AGREEMENT
+    };
+    let depth = |contact: Contact| contact.depth;
+    let features = [own, right].map(|contact| contact.map(|contact| contact.feature));
+    let is_untimely = |fault: &Fault| {
+        use Fault::{Early, FalseImpact, Late, MissedImpact};
+        matches!(fault, MissedImpact(_) | FalseImpact(_) | Late(_) | Early(_))
+    };
+    let has = |is: fn(&Fault) -> bool| pair.faults.iter().any(is);
+    let is_wrong = |column: &Column| match column {
+        Column::Method => false,
+        Column::Hit => answer.is_hit() != exact.is_hit(),
+        Column::Time => has(is_untimely) || answer.time.is_some_and(|time| !time.is_finite()),
+        Column::Distance => is_off(answer.distance, exact.distance),
+        Column::Depth => is_off(own.map(depth), right.map(depth)),
+        Column::Normal => {
+            let is_along = has(|fault| matches!(fault, Fault::NormalAlong));
+            is_along || own.is_some_and(|contact| is_turned(contact.normal))
+        }
+        Column::Feature => matches!(features, [Some(own), Some(right)] if own != right),
+        Column::Point => {
+            let is_off = has(|fault| matches!(fault, Fault::PointOff(..)));
+            is_off || own.is_some_and(|contact| !contact.point.is_finite())
+        }
+    };
+    Column::ALL.into_iter().filter(is_wrong).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_core::geometry::{Contact, Feature};
+    use capsule_core::geometry::Feature;
     use capsule_scenes::{run::study::Study, scene::library};
 
     /// The focused pair of a built-in scene, changed.
-    fn differences(scene: &str, change: impl Fn(&mut PairStudy)) -> Differences {
+    fn differences(scene: &str, change: impl Fn(&mut PairStudy)) -> Vec<Column> {
         let scene = library::open(scene).expect("a built-in scene");
         let study = Study::of_scene(&scene);
         let mut pair = study.pairs[study.focus.expect("a pair")].clone();
         change(&mut pair);
-        Differences::of(&pair)
+        wrong_columns(&pair)
     }
 
     fn contact_of(pair: &mut PairStudy) -> &mut Contact {
@@ -82,7 +73,8 @@ mod tests {
             pair.answer.distance = Some(f32::NAN);
             pair.faults = vec![Fault::NonFinite];
         });
-        assert!(off.distance && !off.depth && !off.normal);
+        assert!(off.contains(&Column::Distance));
+        assert!(!off.contains(&Column::Depth) && !off.contains(&Column::Normal));
     }
 
     #[test]
@@ -95,25 +87,19 @@ mod tests {
             pair.answer.time = pair.exact.time.map(|time| time + 0.1);
             pair.faults = vec![Fault::Late(0.1)];
         });
-        let all = Differences {
-            time: true,
-            depth: true,
-            normal: true,
-            feature: true,
-            ..Differences::default()
-        };
+        let all = [Column::Time, Column::Depth, Column::Normal, Column::Feature];
         assert_eq!(off, all);
     }
 
     #[test]
     fn another_feature_is_wrong_where_the_answer_is() {
         let other = |pair: &mut PairStudy| contact_of(pair).feature = Feature::Edge(1);
-        assert_eq!(differences("face", other), Differences::default());
+        assert!(differences("face", other).is_empty());
         let off = differences("face", |pair| {
             other(pair);
             contact_of(pair).depth -= 0.1;
             pair.faults = vec![Fault::DepthShort(0.1)];
         });
-        assert!(off.feature && off.depth && !off.hit);
+        assert_eq!(off, [Column::Depth, Column::Feature]);
     }
 }

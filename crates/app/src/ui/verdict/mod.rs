@@ -9,7 +9,7 @@ use capsule_core::method::Answer;
 use capsule_core::method::GivenParts;
 use capsule_scenes::run::pairs::{Verdict, VerdictSign};
 use columns::{Column, VerdictColumns, cell};
-use differences::Differences;
+use differences::wrong_columns;
 
 /// Height of the verdict about a test: a line of heading and three rows, points.
 const USUAL: f32 = 96.0;
@@ -110,18 +110,21 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
         return;
     }
     let is_sweep = pair.choice.method.question.is_sweep();
-    let wrong = Differences::of(&pair);
+    let wrong = wrong_columns(&pair);
     let own = erratum_tooltips::current_repairs(seen);
-    let columns = VerdictColumns::fitting(ui.available_width(), is_sweep, wrong.point);
+    let columns = VerdictColumns::fitting(
+        ui.available_width(),
+        is_sweep,
+        wrong.contains(&Column::Point),
+    );
     let method = pair.choice.title();
     ui.spacing_mut().item_spacing.y = 2.0;
     columns.row(ui, &own, |column| {
         (column.title(is_sweep).into(), chrome.soft, false)
     });
-    let none = Differences::default();
     let right = |ui: &mut Ui, whose: &str, answer: &Answer| {
         columns.row(ui, &own, |column| {
-            cell(column, whose, (answer, GivenParts::ALL), &none, chrome)
+            cell(column, whose, (answer, GivenParts::ALL), &[], chrome)
         });
     };
     let of_exact = match pair.part {
@@ -199,7 +202,7 @@ fn is_timeless(pair: &PairStudy) -> bool {
     is_sweep && pair.answer.is_hit() && pair.answer.time.is_none()
 }
 
-fn sign_of(sign: VerdictSign, chrome: &Chrome) -> (&'static str, Color32) {
+pub(super) fn sign_of(sign: VerdictSign, chrome: &Chrome) -> (&'static str, Color32) {
     match sign {
         VerdictSign::Right => (icon::CHECK_CIRCLE, chrome.good),
         VerdictSign::Caution => (icon::WARNING, chrome.caution),

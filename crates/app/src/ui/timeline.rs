@@ -1,7 +1,7 @@
 //! The bar below the view with the buttons that play the steps, and a strip with a mark for each step.
 
-use super::events;
 use super::prelude::*;
+use super::{events, verdict};
 use capsule_core::trace::Event;
 use capsule_scenes::run::{
     pairs::VerdictSign,
@@ -60,7 +60,7 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>) {
         widgets::at_right(ui, |ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
             let count = seen.study().record.steps.len();
-            let at = seen.shown_cursor().map_or(0, |step| step + 1);
+            let at = place_of(seen.shown_cursor());
             ui.add(Label::new(RichText::new(format!("step {at} of {count}")).monospace()).extend());
             let address = match seen.shown_cursor() {
                 Some(step) => seen.study().record.address(step),
@@ -71,44 +71,65 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>) {
     });
 }
 
-/// Where the strip's places are: the start, then every step, evenly.
+/// Where the places of a strip are: the first, then as many as are counted, evenly.
 #[derive(Clone, Copy, Debug)]
-struct StepPlaces {
-    left: f32,
-    width: f32,
-    steps: usize,
+pub(super) struct StripPlaces {
+    pub(super) left: f32,
+    pub(super) width: f32,
+    pub(super) count: usize,
 }
 
-impl StepPlaces {
-    /// What a step takes, points.
-    fn room(&self) -> f32 {
-        self.width / self.steps.max(1) as f32
+impl StripPlaces {
+    /// Those of a strip that fills `rect`.
+    pub(super) fn of(rect: Rect, count: usize) -> Self {
+        let (left, width) = (rect.left() + 8.0, rect.width() - 16.0);
+        Self { left, width, count }
     }
 
-    fn x(&self, cursor: Cursor) -> f32 {
-        let place = cursor.map_or(0, |step| step + 1) as f32;
-        self.left + self.width * place / self.steps.max(1) as f32
+    /// What a place takes, points.
+    fn room(&self) -> f32 {
+        self.width / self.count.max(1) as f32
+    }
+
+    pub(super) fn x(&self, place: usize) -> f32 {
+        self.left + self.width * place as f32 / self.count.max(1) as f32
+    }
+
+    pub(super) fn place(&self, x: f32) -> usize {
+        let share = ((x - self.left) / self.width.max(1.0)).clamp(0.0, 1.0);
+        (share * self.count as f32).round() as usize
+    }
+
+    /// Where a step is: the start comes before the first.
+    fn x_of(&self, cursor: Cursor) -> f32 {
+        self.x(place_of(cursor))
     }
 
     fn cursor(&self, x: f32) -> Cursor {
-        let share = ((x - self.left) / self.width.max(1.0)).clamp(0.0, 1.0);
-        let place = (share * self.steps as f32).round() as usize;
-        place.min(self.steps).checked_sub(1)
+        self.place(x).checked_sub(1)
     }
 }
 
+fn place_of(cursor: Cursor) -> usize {
+    cursor.map_or(0, |step| step + 1)
+}
+
+/// Where one is on a strip: a line so far `above` and `below` its middle, with a head of so many points of height.
+pub(super) fn needle(ui: &Ui, at: Pos2, [above, below]: [f32; 2], height: f32) {
+    let accent = style::chrome(ui.ctx()).accent;
+    let painter = ui.painter();
+    painter.vline(at.x, at.y - above..=at.y + below, Stroke::new(2.0, accent));
+    let head = Rect::from_center_size(at - vec2(0.0, above), vec2(10.0, height));
+    painter.rect_filled(head, height / 2.0, accent);
+}
+
 fn strip(ui: &mut Ui, seen: &PanelContext<'_>) {
-    let chrome = seen.chrome();
     let size = vec2(ui.available_width(), 30.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let steps = seen.study().record.steps.len();
-    let at = seen.shown_cursor().map_or(0, |step| step + 1) as f64;
+    let at = place_of(seen.shown_cursor()) as f64;
     widgets::name_value(&response, WidgetType::Slider, "Timeline", at);
-    let places = StepPlaces {
-        left: rect.left() + 8.0,
-        width: rect.width() - 16.0,
-        steps,
-    };
+    let places = StripPlaces::of(rect, steps);
     if let Some(pointer) = response.interact_pointer_pos().filter(|_| steps > 0) {
         let pointed = places.cursor(pointer.x);
         if pointed != seen.cursor() || seen.session.playback().plays(Playing::Steps) {
@@ -120,7 +141,8 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>) {
     if !seen.is_asked() {
         marks(ui.painter(), seen, &places, middle);
     }
-    cursor(ui, Pos2::new(places.x(seen.shown_cursor()), middle), chrome);
+    let here = pos2(places.x_of(seen.shown_cursor()), middle);
+    needle(ui, here, [12.0, 14.0], 6.0);
     if let Some(pointer) = response
         .hover_pos()
         .filter(|_| steps > 0 && !response.dragged() && !seen.is_asked())
@@ -159,7 +181,7 @@ fn bar_of(study: &Study, step: usize) -> Option<String> {
 }
 
 /// The events; where steps are dense, branches give way to what the steps led to.
-fn marks(painter: &Painter, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32) {
+fn marks(painter: &Painter, seen: &PanelContext<'_>, places: &StripPlaces, middle: f32) {
     let chrome = seen.chrome();
     let is_dense = places.room() < MIN_ROOM;
     let marked = |step: usize| {
@@ -167,10 +189,10 @@ fn marks(painter: &Painter, seen: &PanelContext<'_>, places: &StepPlaces, middle
         if is_dense {
             events.own = events.own.filter(|&event| event != Event::Branch);
         }
-        let at = pos2(places.x(Some(step)), middle);
+        let at = pos2(places.x_of(Some(step)), middle);
         events.any().then_some((events, at))
     };
-    let marked: Vec<(Events, Pos2)> = (0..places.steps).filter_map(marked).collect();
+    let marked: Vec<(Events, Pos2)> = (0..places.count).filter_map(marked).collect();
     for (_, at) in &marked {
         painter.circle_filled(*at, 6.0, chrome.panel);
     }
@@ -180,19 +202,19 @@ fn marks(painter: &Painter, seen: &PanelContext<'_>, places: &StepPlaces, middle
 }
 
 /// The line, the part of it that is done, ticks, and the stretches that pairs take.
-fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32) {
+fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StripPlaces, middle: f32) {
     let chrome = seen.chrome();
     let painter = ui.painter();
-    let (start, end) = (places.x(None), places.x(stepping::last(seen.study())));
+    let (start, end) = (places.x_of(None), places.x_of(stepping::last(seen.study())));
     painter.hline(start..=end, middle, Stroke::new(2.0, chrome.hairline));
-    let here = places.x(seen.shown_cursor());
+    let here = places.x_of(seen.shown_cursor());
     painter.hline(start..=here, middle, Stroke::new(2.0, chrome.accent));
     if places.room() >= MIN_ROOM {
-        for step in 0..places.steps {
+        for step in 0..places.count {
             let is_group = seen.study().record.steps[step].is_group;
             let height = if is_group { 6.0 } else { 3.0 };
             let line = Stroke::new(1.0, chrome.faint);
-            let x = places.x(Some(step));
+            let x = places.x_of(Some(step));
             painter.vline(x, middle - height..=middle + height, line);
         }
     }
@@ -203,40 +225,27 @@ fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32) {
 
 /// Below the line, the stretch of each pair in the color of its verdict, the current one's thicker; thin separators where
 /// there is room.
-fn stretches(painter: &Painter, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32) {
+fn stretches(painter: &Painter, seen: &PanelContext<'_>, places: &StripPlaces, middle: f32) {
     let chrome = seen.chrome();
     let half = places.room() / 2.0;
     let has_room = places.width / seen.study().pairs.len() as f32 >= MIN_STRETCH;
     let current = seen.study().current(seen.shown_cursor());
     for (index, pair) in seen.study().pairs.iter().enumerate() {
-        let from = places.x(Some(pair.steps.start));
+        let from = places.x_of(Some(pair.steps.start));
         if index > 0 && has_room {
             let line = Stroke::new(1.0, chrome.hairline);
             painter.vline(from - half, middle - 12.0..=middle + 15.0, line);
         }
-        let color = match pair.verdict(false).sign {
-            VerdictSign::Right => chrome.good,
-            VerdictSign::Caution => chrome.caution,
-            VerdictSign::Waiting => chrome.soft,
-            VerdictSign::Wrong => chrome.bad,
-        };
+        let (_, color) = verdict::sign_of(pair.verdict(false).sign, chrome);
         let (width, strength) = if current == Some(index) {
             (3.0, 1.0)
         } else {
             (2.0, 0.5)
         };
-        let to = places.x(pair.steps.end.checked_sub(1));
+        let to = places.x_of(pair.steps.end.checked_sub(1));
         let line = Stroke::new(width, color.gamma_multiply(strength));
         painter.hline(from + 1.0..=to, middle + 11.0, line);
     }
-}
-
-fn cursor(ui: &Ui, at: Pos2, chrome: &Chrome) {
-    let painter = ui.painter();
-    let line = Stroke::new(2.0, chrome.accent);
-    painter.vline(at.x, at.y - 12.0..=at.y + 14.0, line);
-    let head = Rect::from_center_size(at - vec2(0.0, 12.0), vec2(10.0, 6.0));
-    painter.rect_filled(head, 3.0, chrome.accent);
 }
 
 #[cfg(test)]
@@ -258,13 +267,13 @@ mod tests {
 
     #[test]
     fn a_place_on_the_strip_is_its_step_again() {
-        let places = StepPlaces {
+        let places = StripPlaces {
             left: 8.0,
             width: 640.0,
-            steps: 17,
+            count: 17,
         };
         for cursor in [None, Some(0), Some(8), Some(16)] {
-            assert_eq!(places.cursor(places.x(cursor)), cursor);
+            assert_eq!(places.cursor(places.x_of(cursor)), cursor);
         }
         assert_eq!(places.cursor(-100.0), None);
         assert_eq!(places.cursor(1e6), Some(16));

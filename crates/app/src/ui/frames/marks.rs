@@ -1,8 +1,7 @@
 //! What happened in the frames, marked on their strip.
 
-use super::FramePlaces;
-use crate::ui::events;
 use crate::ui::prelude::*;
+use crate::ui::{events, timeline::StripPlaces};
 use capsule_scenes::run::simulation::{FrameNote, RunHistory};
 use capsule_session::frames::Frames;
 use egui::Shape;
@@ -22,7 +21,7 @@ const WARNING: f32 = -6.0;
 /// a mover is set, discs where playing was stopped.
 pub(super) fn paint(
     painter: &Painter,
-    places: &FramePlaces,
+    places: &StripPlaces,
     y: f32,
     (frames, run): (&Frames, &RunHistory),
     chrome: &Chrome,
@@ -79,7 +78,7 @@ fn joined(frames: impl Iterator<Item = usize>) -> Vec<[usize; 2]> {
 }
 
 /// Where the spans are on the strip; those that cannot be told apart are one.
-fn merged(places: &FramePlaces, spans: Vec<[usize; 2]>) -> Vec<[f32; 2]> {
+fn merged(places: &StripPlaces, spans: Vec<[usize; 2]>) -> Vec<[f32; 2]> {
     let mut merged: Vec<[f32; 2]> = vec![];
     for [from, to] in spans.into_iter().map(|span| span.map(|at| places.x(at))) {
         match merged.last_mut() {
@@ -136,10 +135,10 @@ mod tests {
     #[test]
     fn thousands_of_spans_are_drawn_as_few() {
         let flicker: Vec<bool> = (0..20_000).map(|frame| frame % 2 == 0).collect();
-        let places = FramePlaces {
+        let places = StripPlaces {
             left: 0.0,
             width: 600.0,
-            span: 20_000,
+            count: 20_000,
         };
         let spans = spans(&noted(&flicker), |note| note.ground);
         assert_eq!(spans.len(), 10_000);

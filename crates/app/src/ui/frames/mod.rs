@@ -3,7 +3,10 @@
 mod marks;
 
 use super::prelude::*;
-use super::walk;
+use super::{
+    timeline::{StripPlaces, needle},
+    walk,
+};
 use capsule_scenes::run::simulation::RunHistory;
 use capsule_session::{action, frames::Frames, playback::FRAME_SPEEDS};
 use egui::Slider;
@@ -72,24 +75,6 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip) {
     ui.add_space(8.0);
 }
 
-#[derive(Clone, Copy, Debug)]
-struct FramePlaces {
-    left: f32,
-    width: f32,
-    span: usize,
-}
-
-impl FramePlaces {
-    fn x(&self, frame: usize) -> f32 {
-        self.left + self.width * frame as f32 / self.span as f32
-    }
-
-    fn frame(&self, x: f32) -> usize {
-        let share = ((x - self.left) / self.width.max(1.0)).clamp(0.0, 1.0);
-        (share * self.span as f32).round() as usize
-    }
-}
-
 fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip) {
     let chrome = seen.chrome();
     let Some(run) = seen.session.run() else {
@@ -112,11 +97,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip) {
         let size = vec2(ui.available_width(), HEIGHT);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
         widgets::name_value(&response, WidgetType::Slider, "Frames", shown as f64);
-        let places = FramePlaces {
-            left: rect.left() + 8.0,
-            width: rect.width() - 16.0,
-            span: newest.max(MIN_SPAN).max(placed),
-        };
+        let places = StripPlaces::of(rect, newest.max(MIN_SPAN).max(placed));
         hold(seen, run, own, &response, &places);
         let (y, frames) = (rect.center().y, seen.session.frames());
         track(ui, &places, y, (frames, newest));
@@ -125,7 +106,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip) {
         }
         marks::paint(ui.painter(), &places, y, (frames, run), chrome);
         if let Some(pointer) = response.hover_pos().filter(|_| !response.dragged()) {
-            let told = marks::tooltip(seen, places.frame(pointer.x));
+            let told = marks::tooltip(seen, places.place(pointer.x));
             response.on_hover_text_at_pointer(told);
         }
     });
@@ -137,14 +118,14 @@ fn hold(
     run: &RunHistory,
     own: &mut FrameStrip,
     response: &Response,
-    places: &FramePlaces,
+    places: &StripPlaces,
 ) {
     let (origin, has_shift) = response.ctx.input(|input| {
         let origin = input.pointer.press_origin();
         (origin, input.modifiers.shift)
     });
     if response.drag_started() {
-        let from = origin.map(|origin| places.frame(origin.x));
+        let from = origin.map(|origin| places.place(origin.x));
         own.from = from.filter(|_| has_shift);
     } else if !response.dragged() && !response.drag_stopped() {
         own.from = None;
@@ -152,7 +133,7 @@ fn hold(
     let Some(pointer) = response.interact_pointer_pos() else {
         return;
     };
-    let at = places.frame(pointer.x);
+    let at = places.place(pointer.x);
     let session = seen.session;
     if let Some(from) = own.from {
         let most = run.newest().max(from);
@@ -171,7 +152,7 @@ fn hold(
 }
 
 /// The line: what was run is darker, what was passed has the accent's color, what is repeated is filled.
-fn track(ui: &Ui, places: &FramePlaces, y: f32, (frames, newest): (&Frames, usize)) {
+fn track(ui: &Ui, places: &StripPlaces, y: f32, (frames, newest): (&Frames, usize)) {
     let chrome = style::chrome(ui.ctx());
     let painter = ui.painter();
     let shown = frames.frame();
@@ -190,13 +171,10 @@ fn track(ui: &Ui, places: &FramePlaces, y: f32, (frames, newest): (&Frames, usiz
     let line = |from: usize, to: usize, width: f32, color| {
         painter.hline(places.x(from)..=places.x(to), y, Stroke::new(width, color));
     };
-    line(0, places.span, 2.0, chrome.hairline);
+    line(0, places.count, 2.0, chrome.hairline);
     line(0, newest, 2.0, chrome.faint);
     line(0, shown, 3.0, chrome.accent);
-    let at = Pos2::new(places.x(shown), y);
-    painter.vline(at.x, y - 9.0..=y + 9.0, Stroke::new(2.0, chrome.accent));
-    let head = Rect::from_center_size(pos2(at.x, y - 9.0), vec2(10.0, 5.0));
-    painter.rect_filled(head, 2.5, chrome.accent);
+    needle(ui, pos2(places.x(shown), y), [9.0, 9.0], 5.0);
 }
 
 #[cfg(test)]
@@ -205,14 +183,14 @@ mod tests {
 
     #[test]
     fn a_place_on_the_strip_is_its_frame_again() {
-        let places = FramePlaces {
+        let places = StripPlaces {
             left: 20.0,
             width: 700.0,
-            span: 120,
+            count: 120,
         };
         for frame in [0, 1, 60, 119, 120] {
-            assert_eq!(places.frame(places.x(frame)), frame);
+            assert_eq!(places.place(places.x(frame)), frame);
         }
-        assert_eq!(places.frame(-50.0), 0);
+        assert_eq!(places.place(-50.0), 0);
     }
 }

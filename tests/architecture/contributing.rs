@@ -99,11 +99,7 @@ fn the_examples_are_named_where_the_page_says_and_nowhere_else() {
             &["history::history", "\"edit.history\""],
             &["app/commands/table.rs", "app/ui/windows.rs"],
         ),
-        (
-            "a command",
-            &["\"view.frame\""],
-            &["app/commands/table.rs"],
-        ),
+        ("a command", &["\"view.frame\""], &["app/commands/table.rs"]),
     ] {
         assert_eq!(naming(words), files, "{example}");
     }

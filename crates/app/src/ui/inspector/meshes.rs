@@ -56,7 +56,12 @@ fn rows(ui: &mut Ui, form: &mut FieldForm, mesh: &PlacedMesh) {
         placement.rotation,
         MeshField::Rotation,
     );
-    vector("scale", NumberUnit::None, placement.scale, MeshField::Scale);
+    vector(
+        "scale",
+        NumberUnit::Plain,
+        placement.scale,
+        MeshField::Scale,
+    );
     let unit = Number::new(placement.unit, NumberUnit::Meters, form.name("unit"))
         .within(f32::MIN_POSITIVE..=f32::MAX);
     form.number(

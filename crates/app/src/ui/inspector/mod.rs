@@ -1,17 +1,14 @@
 //! The inspector: the scene's shapes, and every number of the selected one.
 
-mod capsule;
 mod form;
+mod kinds;
 mod meshes;
 mod number;
 mod pose;
-mod round;
 mod scene;
 mod script;
 mod shapes;
-mod triangle;
 mod walk;
-mod world;
 
 use super::columns::{Room, Share};
 use super::prelude::*;
@@ -29,7 +26,7 @@ pub(crate) struct Inspector {
     /// Where the rows of the values end.
     pub(super) value_rows: widgets::WholeRows,
     /// How capsules are placed, once that was chosen.
-    placing: Option<capsule::Placing>,
+    placing: Option<kinds::Placing>,
     selected: Option<String>,
     refusal: Option<Refusal>,
     typed: Typed,
@@ -133,7 +130,7 @@ fn fields(
     ui: &mut Ui,
     form: &mut FieldForm,
     seen: &PanelContext<'_>,
-    placing: &mut Option<capsule::Placing>,
+    placing: &mut Option<kinds::Placing>,
 ) {
     let primary = seen.session.selection().primary();
     let mut bodies = seen.session.snapshot().bodies();
@@ -148,7 +145,7 @@ fn shape(
     form: &mut FieldForm,
     seen: &PanelContext<'_>,
     body: &Body,
-    placing: &mut Option<capsule::Placing>,
+    placing: &mut Option<kinds::Placing>,
 ) {
     let others = seen.session.selection().names().len().saturating_sub(1);
     if others > 0 {
@@ -162,13 +159,13 @@ fn shape(
     }
     pose::fields(ui, form, seen, body);
     match &body.shape {
-        Shape::Capsule(capsule) => capsule::fields(ui, form, body, capsule, placing),
-        Shape::Sphere(sphere) => round::sphere(ui, form, body, sphere),
+        Shape::Capsule(capsule) => kinds::capsule(ui, form, body, capsule, placing),
+        Shape::Sphere(sphere) => kinds::sphere(ui, form, body, sphere),
         Shape::Triangle(triangle) => {
-            triangle::fields(ui, form, body, triangle, &seen.view.camera);
+            kinds::triangle(ui, form, body, triangle, &seen.view.camera);
             meshes::fields_of_triangle(ui, form, seen.scene(), &body.name);
         }
-        Shape::Box(shape) => round::oriented_box(ui, form, body, shape),
+        Shape::Box(shape) => kinds::oriented_box(ui, form, body, shape),
     }
     if body.hidden {
         let note = "Hidden: left out of every test.";

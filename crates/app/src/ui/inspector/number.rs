@@ -22,7 +22,7 @@ pub(super) enum NumberUnit {
     Degrees,
     Seconds,
     Whole,
-    None,
+    Plain,
 }
 
 impl NumberUnit {
@@ -34,7 +34,7 @@ impl NumberUnit {
             NumberUnit::MetersPerSecondSquared => "m/s²",
             NumberUnit::Degrees => "°",
             NumberUnit::Seconds => "s",
-            NumberUnit::Whole | NumberUnit::None => "",
+            NumberUnit::Whole | NumberUnit::Plain => "",
         }
     }
 
@@ -43,7 +43,7 @@ impl NumberUnit {
         let usual = match self {
             NumberUnit::Whole => return 0.1,
             NumberUnit::Degrees => return 0.5,
-            NumberUnit::Meters | NumberUnit::MetersPerSecond | NumberUnit::None => 0.25,
+            NumberUnit::Meters | NumberUnit::MetersPerSecond | NumberUnit::Plain => 0.25,
             NumberUnit::MetersPerSecondSquared => 1.0,
             NumberUnit::Seconds => 0.05,
         };

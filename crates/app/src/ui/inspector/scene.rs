@@ -3,15 +3,17 @@
 use super::{
     form::{self, FieldForm},
     meshes,
-    number::{Number, NumberUnit},
-    world,
+    number::{
+        ANY, Number,
+        NumberUnit::{self, Meters, Plain, Seconds},
+    },
 };
 use crate::ui::prelude::*;
 use capsule_core::method::{Domain, Setting, SettingValue, Settings};
 use capsule_scenes::{
     edit::{KeyValue, MeshField},
     run::winner::Rule,
-    scene::Run,
+    scene::{Run, World},
 };
 
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
@@ -21,7 +23,7 @@ pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>)
     {
         form.want("title", Edit::Title(title));
     }
-    world::fields(ui, form, seen.scene());
+    world(ui, form, seen.scene());
     form.heading(ui, "Algorithm settings");
     settings(ui, form, seen);
     sides(ui, form, seen.scene());
@@ -32,32 +34,95 @@ pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>)
     expectation(ui, form, seen);
 }
 
-struct RunRow {
+/// A setting of the run or of the world.
+struct FieldOfRun {
     key: &'static str,
-    label: &'static str,
+    label: String,
+    /// The edit that gives the key a value, or none.
+    edit: fn(String, Option<KeyValue>) -> Edit,
     is_told: bool,
-    is_read: bool,
+    /// What stands behind the field: whether it is read.
+    note: &'static str,
 }
 
-impl RunRow {
-    fn edit(&self, to: Option<KeyValue>) -> Edit {
-        Edit::Setting {
-            key: self.key.into(),
-            to,
-        }
-    }
-
-    /// What stands behind the field: the way back to the default, and whether it is read.
-    fn beside(&self, form: &FieldForm, ui: &mut Ui) -> Option<Edit> {
-        let back = self.is_told && form.back_button(ui, self.label);
-        let note = match (self.is_told, self.is_read) {
+impl FieldOfRun {
+    fn of_run(key: &'static str, label: &str, is_told: bool, is_read: bool) -> Self {
+        let note = match (is_told, is_read) {
             (false, true) => "default",
             (false, false) => "default, unused here",
             (true, false) => "unused here",
             (true, true) => "",
         };
-        widgets::one_line(ui, widgets::sized(note, 11.5, form.chrome.soft));
+        Self {
+            key,
+            label: label.into(),
+            edit: |key, to| Edit::Setting { key, to },
+            is_told,
+            note,
+        }
+    }
+
+    fn edit(&self, to: Option<KeyValue>) -> Edit {
+        (self.edit)(self.key.into(), to)
+    }
+
+    /// The way back to the default, and the note.
+    fn beside(&self, form: &FieldForm, ui: &mut Ui) -> Option<Edit> {
+        let back = self.is_told && form.back_button(ui, &self.label);
+        if !self.note.is_empty() {
+            widgets::one_line(ui, widgets::sized(self.note, 11.5, form.chrome.soft));
+        }
         back.then(|| self.edit(None))
+    }
+}
+
+const SPEED: NumberUnit = NumberUnit::MetersPerSecond;
+const SHARE: RangeInclusive<f32> = 0.0..=1.0;
+const FREE: RangeInclusive<f32> = 0.0..=f32::MAX;
+/// The numbers of the world: key, unit, reach and where it is; only scenes with a response read those after the first.
+type WorldNumber = (
+    &'static str,
+    NumberUnit,
+    RangeInclusive<f32>,
+    fn(&World) -> f32,
+);
+const WORLD: [WorldNumber; 6] = [
+    ("time_step", Seconds, 1e-3..=1e6, |it| it.time_step),
+    ("ground_limit", Plain, SHARE, |it| it.ground_limit),
+    ("skin", Meters, SHARE, |it| it.skin),
+    ("step_height", Meters, FREE, |it| it.step_height),
+    ("walk_speed", SPEED, FREE, |it| it.steering.walk_speed),
+    ("jump_speed", SPEED, FREE, |it| it.steering.jump_speed),
+];
+
+/// The fields of the scene's world: its time step, and where shapes go their own way the rest.
+fn world(ui: &mut Ui, form: &mut FieldForm, scene: &Scene) {
+    let moves = scene.run.response.is_some();
+    let mut usual = World::default();
+    if moves {
+        usual.time_step = World::FRAME;
+    }
+    let edit = |key, to| Edit::World { key, to };
+    for (place, (key, unit, reach, of)) in WORLD.into_iter().enumerate() {
+        let now = of(&scene.world);
+        let row = FieldOfRun {
+            key,
+            label: key.replace('_', " "),
+            edit,
+            is_told: now.to_bits() != of(&usual).to_bits(),
+            note: "",
+        };
+        number(ui, form, &row, (now, unit, reach), KeyValue::Number);
+        if !moves {
+            return;
+        }
+        if place == 0 {
+            form.heading(ui, "World");
+            let gravity = ("gravity", NumberUnit::MetersPerSecondSquared, ANY);
+            form.vector_of(ui, gravity, scene.world.gravity, |to| {
+                edit("gravity".into(), Some(KeyValue::Vector(to)))
+            });
+        }
     }
 }
 
@@ -70,13 +135,10 @@ fn settings(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     let pass = run.coarse_pass.as_ref();
     winner(ui, form, run, (seen.session.contest().is_some(), is_swept));
     for setting in Setting::ALL {
-        let row = RunRow {
-            key: setting.key(),
-            label: setting.label(),
-            is_told: run.settings.get(setting).is_some(),
-            is_read: choice.is_some_and(|it| it.method.settings.contains(&setting))
-                || pass.is_some_and(|it| it.method.settings.contains(&setting)),
-        };
+        let is_read = choice.is_some_and(|it| it.method.settings.contains(&setting))
+            || pass.is_some_and(|it| it.method.settings.contains(&setting));
+        let is_told = run.settings.get(setting).is_some();
+        let row = FieldOfRun::of_run(setting.key(), setting.label(), is_told, is_read);
         match (setting.domain(), setting.get(&told)) {
             (Domain::Words { words, .. }, SettingValue::Word(current)) => {
                 let words: Vec<_> = words.iter().map(|(word, _)| (*word, *word)).collect();
@@ -88,7 +150,7 @@ fn settings(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
                 number(ui, form, &row, (now as f32, NumberUnit::Whole, reach), to);
             }
             (Domain::Length(reach), SettingValue::Length(now)) => {
-                let shown = (now, NumberUnit::Meters, reach);
+                let shown = (now, Meters, reach);
                 number(ui, form, &row, shown, KeyValue::Number);
             }
             _ => {}
@@ -99,31 +161,31 @@ fn settings(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
 fn number(
     ui: &mut Ui,
     form: &mut FieldForm,
-    row: &RunRow,
+    row: &FieldOfRun,
     (now, unit, reach): (f32, NumberUnit, RangeInclusive<f32>),
     to: impl Fn(f32) -> KeyValue,
 ) {
-    let number = Number::new(now, unit, row.label).within(reach);
+    let number = Number::new(now, unit, &*row.label).within(reach);
     let edit = |now| row.edit(Some(to(now)));
-    form.number(ui, row.label, &number, edit, |form, ui| {
-        row.beside(form, ui)
-    });
+    let beside = |form: &mut FieldForm, ui: &mut Ui| row.beside(form, ui);
+    form.number(ui, &row.label, &number, edit, beside);
 }
 
 fn winner(ui: &mut Ui, form: &mut FieldForm, run: &Run, (is_read, is_swept): (bool, bool)) {
-    let row = RunRow {
-        key: "winner",
-        label: "winner",
-        is_told: run.winner.is_some(),
-        is_read,
-    };
+    let row = FieldOfRun::of_run("winner", "winner", run.winner.is_some(), is_read);
     let rules = Rule::ALL.map(|(rule, name)| (name, rule.title(is_swept)));
     let current = run.winner.unwrap_or_default();
     choose(ui, form, &row, current.title(is_swept), &rules);
 }
 
-fn choose(ui: &mut Ui, form: &mut FieldForm, row: &RunRow, current: &str, words: &[(&str, &str)]) {
-    let edit = form.row(ui, row.label, |form, ui| {
+fn choose(
+    ui: &mut Ui,
+    form: &mut FieldForm,
+    row: &FieldOfRun,
+    current: &str,
+    words: &[(&str, &str)],
+) {
+    let edit = form.row(ui, &row.label, |form, ui| {
         let options = words.iter().map(|(word, title)| (*word, (*title).into()));
         let current = (current, form::field_width(ui));
         let picked = widgets::drop_down(ui, &format!("Choose {}", row.label), current, options);
@@ -131,7 +193,7 @@ fn choose(ui: &mut Ui, form: &mut FieldForm, row: &RunRow, current: &str, words:
         row.beside(form, ui).or(edit)
     });
     if let Some(edit) = edit {
-        form.want(row.label, edit);
+        form.want(&row.label, edit);
     }
 }
 

@@ -2,8 +2,11 @@
 
 use super::{palette::Theme, view::camera::Axis};
 use crate::shell::{
-    clipboard::PastedMesh, lesson_as_own_case::LessonTexts, mapping::MapOrder, modal::Modal,
-    pictures::Pictures, preferences::Preferences,
+    clipboard::PastedMesh,
+    mapping::MapOrder,
+    modal::{LessonTexts, Modal},
+    pictures::Pictures,
+    preferences::Preferences,
 };
 use capsule_bench::hunt::HuntOrder;
 use capsule_core::{catalog::GlossaryTerm, geometry::Sphere, minkowski::Stage, trace::Part};

@@ -31,7 +31,6 @@ mod cursor;
 mod editing;
 mod effect;
 pub mod faults;
-mod filing;
 pub mod frame_log;
 pub mod frames;
 mod lesson_runs;
@@ -39,7 +38,6 @@ pub mod lesson_values;
 pub mod motion;
 mod moving;
 mod opening;
-mod origin;
 pub mod panes;
 mod placing;
 pub mod playback;
@@ -53,7 +51,7 @@ pub mod walk;
 
 pub use action::SessionAction;
 pub use effect::{Effect, Notice, NoticeOutcome};
-pub use origin::Origin;
+pub use opening::Origin;
 
 use breaks::Breaks;
 use capsule_core::trace::Part;

@@ -1,12 +1,12 @@
-//! Another scene to look at.
+//! Another scene to look at: where it comes from, and the state of its file.
 
-use super::{Origin, Session, stepping};
+use super::{Session, stepping};
 use capsule_scenes::{
     edit::{Document, Edit, UndoHistory},
     run::study::{AlgorithmChoice, Study},
     scene::{Poses, Scene},
 };
-use std::sync::Arc;
+use std::{path::PathBuf, sync::Arc};
 use stepping::Cursor;
 
 impl Session {
@@ -123,4 +123,39 @@ impl Session {
             }
         }
     }
+}
+
+impl Session {
+    /// The file holds the scene as it is now.
+    pub fn mark_saved(&mut self) {
+        self.history.mark_saved();
+    }
+
+    /// The file holds `text`, which was not taken over: the own text counts as unsaved.
+    pub fn mark_on_disk(&mut self, text: impl Into<Arc<str>>) {
+        self.history.mark_on_disk(text);
+    }
+
+    /// The scene is that of `origin` from now on. A drag under way ends first.
+    pub fn turn_to(&mut self, origin: Origin) {
+        if let Origin::File(path) = &origin {
+            self.history.set_path(path.to_string_lossy());
+        }
+        self.origin = origin;
+    }
+
+    /// Forgets how the scene came to be: it stands in for one that cannot be read.
+    pub fn forget_edits(&mut self) {
+        self.history = UndoHistory::new(self.history.document().clone());
+    }
+}
+
+/// Where a scene comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// It came with the program, by its place among those that did.
+    BuiltIn(usize),
+    File(PathBuf),
+    /// Nowhere yet: a new scene, by its number in this session.
+    New(u32),
 }

@@ -10,7 +10,7 @@ use crate::{
         PredictAction, Tool, ViewAction, Visibility,
     },
     context::PanelContext,
-    hands::{level, shapes},
+    hands::shapes,
     palette::Theme,
     shell::modal::Modal,
     view::camera::Axis,
@@ -173,13 +173,13 @@ commands! {
     "edit.add_triangle", TRIANGLE, "Add a triangle", []
         |seen| => shapes::adding(seen, Kind::Triangle);
     "edit.add_box", CUBE, "Add a box", [] |seen| => shapes::adding(seen, Kind::Box);
-    "add.floor", SQUARE, "Add a floor", [] |seen| => level::adding(seen, &level::FLOOR);
-    "add.wall", WALL, "Add a wall", [] |seen| => level::adding(seen, &level::WALL);
+    "add.floor", SQUARE, "Add a floor", [] |seen| => shapes::adding_part(seen, &shapes::FLOOR);
+    "add.wall", WALL, "Add a wall", [] |seen| => shapes::adding_part(seen, &shapes::WALL);
     "add.room_corner", CORNERS_IN, "Add a room corner", []
-        |seen| => level::adding(seen, &level::ROOM_CORNER);
-    "add.ramp", TRIANGLE_DASHED, "Add a ramp", [] |seen| => level::adding(seen, &level::RAMP);
-    "add.stairs", STAIRS, "Add stairs", [] |seen| => level::adding(seen, &level::STAIRS);
-    "add.terrain", MOUNTAINS, "Add a hill", [] |seen| => level::adding(seen, &level::TERRAIN);
+        |seen| => shapes::adding_part(seen, &shapes::ROOM_CORNER);
+    "add.ramp", TRIANGLE_DASHED, "Add a ramp", [] |seen| => shapes::adding_part(seen, &shapes::RAMP);
+    "add.stairs", STAIRS, "Add stairs", [] |seen| => shapes::adding_part(seen, &shapes::STAIRS);
+    "add.terrain", MOUNTAINS, "Add a hill", [] |seen| => shapes::adding_part(seen, &shapes::TERRAIN);
 }
 
 snaps! {

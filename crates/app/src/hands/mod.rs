@@ -7,11 +7,9 @@
 pub(crate) mod drag;
 mod gizmo;
 pub(crate) mod handles;
-pub(crate) mod level;
 mod outline;
 mod paint;
 pub(crate) mod pick;
-mod room;
 pub(crate) mod shapes;
 mod snap;
 

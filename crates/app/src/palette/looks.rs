@@ -1,10 +1,10 @@
-//! The look of roles, shapes and parts in a theme.
+//! What a picture shows by form and by hue: the roles of lines and points, the roles of shapes, and the families of a swept
+//! body's parts.
 
 use super::{
-    CAPSULE, CLOSEST, DARK_NORMAL, Doing, Glyph, NORMAL, OBSTACLE, PLANE_TRACE, PartKind, Pattern,
-    REFERENCE, TRIANGLE, Theme, mix,
+    CAPSULE, CLOSEST, DARK_NORMAL, NORMAL, OBSTACLE, PLANE_TRACE, REFERENCE, TRIANGLE, Theme, mix,
 };
-use capsule_core::trace::Role;
+use capsule_core::trace::{Part, Role};
 use egui::Color32;
 
 /// The colors of a part of a swept body.
@@ -106,6 +106,114 @@ impl Theme {
             fill,
             stroke: self.stroke(fill),
             text: self.text(fill),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Glyph {
+    /// A filled disc: on the capsule's axis.
+    Circle,
+    /// A filled diamond: on the triangle.
+    Diamond,
+    /// A diamond with an open middle: sought from there.
+    OpenDiamond,
+    /// A diagonal cross: meets the plane.
+    Cross,
+    Ring,
+    Square,
+    Triangle,
+    /// A small disc: merely constructed.
+    Dot,
+}
+
+impl Glyph {
+    /// Every glyph; its place here is its number in the shader.
+    pub(crate) const ALL: [Glyph; 8] = [
+        Glyph::Circle,
+        Glyph::Diamond,
+        Glyph::OpenDiamond,
+        Glyph::Cross,
+        Glyph::Ring,
+        Glyph::Square,
+        Glyph::Triangle,
+        Glyph::Dot,
+    ];
+}
+
+/// How a line is broken up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Pattern {
+    Solid,
+    Dashed,
+    Dotted,
+}
+
+/// How a fill is broken up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Texture {
+    Plain,
+    /// Slanting lines: tried and dropped.
+    Hatched,
+    Dotted,
+}
+
+/// The role of a shape in the shown frame or motion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Doing {
+    /// It stands and meets nothing.
+    Idle,
+    /// It moves and meets nothing.
+    Moving,
+    Impacting,
+}
+
+impl Doing {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Idle => "idle",
+            Self::Moving => "moving",
+            Self::Impacting => "impacting",
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum PartKind {
+    Core,
+    Triangles,
+    Parallelograms,
+    Cylinders,
+    Spheres,
+}
+
+impl PartKind {
+    /// Every kind, in the order a sweep tries them.
+    pub(crate) const ALL: [Self; 5] = [
+        Self::Core,
+        Self::Triangles,
+        Self::Parallelograms,
+        Self::Cylinders,
+        Self::Spheres,
+    ];
+
+    pub(crate) fn of(part: Part) -> Self {
+        match part {
+            Part::Core => Self::Core,
+            Part::Triangle(_) => Self::Triangles,
+            Part::Parallelogram(_) => Self::Parallelograms,
+            Part::Cylinder(_) => Self::Cylinders,
+            Part::Sphere(_) => Self::Spheres,
+        }
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Core => "Core",
+            Self::Triangles => "Triangles",
+            Self::Parallelograms => "Parallelograms",
+            Self::Cylinders => "Cylinders",
+            Self::Spheres => "Spheres",
         }
     }
 }

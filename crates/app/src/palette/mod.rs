@@ -5,8 +5,6 @@
 
 mod chrome;
 mod contrast;
-mod glyphs;
-mod kinds;
 mod looks;
 pub(crate) mod scale;
 
@@ -14,9 +12,7 @@ pub(crate) use chrome::Chrome;
 #[cfg(test)]
 pub(crate) use contrast::contrast;
 pub(crate) use contrast::mix;
-pub(crate) use glyphs::{Glyph, Pattern, Texture};
-pub(crate) use kinds::{Doing, PartKind};
-pub(crate) use looks::RoleStyle;
+pub(crate) use looks::{Doing, Glyph, PartKind, Pattern, RoleStyle, Texture};
 
 use egui::Color32;
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! What comes out of the scene as what it expects, and a changed lesson as a case of its own.
 
 use super::prelude::*;
-use crate::shell::lesson_as_own_case::LessonTexts;
+use crate::shell::modal::LessonTexts;
 use capsule_scenes::scene::Scene;
 use std::sync::Arc;
 

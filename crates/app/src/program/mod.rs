@@ -12,7 +12,6 @@ mod layers;
 mod lesson_as_own_case;
 mod mapping;
 mod minkowski;
-mod notices;
 mod pasting;
 mod pictures;
 mod predicting;
@@ -53,7 +52,7 @@ use capsule_scenes::{
     edit::{Document, UndoHistory},
     scene::{library, mesh_file::is_mesh},
 };
-use capsule_session::{Effect, Origin, Session, stepping::Cursor};
+use capsule_session::{Effect, Notice, NoticeOutcome, Origin, Session, stepping::Cursor};
 use glam::Vec3;
 use std::{ffi::OsStr, path::Path, time::Duration};
 
@@ -272,5 +271,24 @@ impl App {
         let step = self.session.cursor();
         let figure = Figure::of(scene, study, step, self.view.theme, &options);
         self.view.frame(&figure.subject);
+    }
+
+    /// Tells the reader something that went well.
+    pub(crate) fn say(&mut self, text: impl Into<String>) {
+        self.notify(text.into(), NoticeOutcome::Done);
+    }
+
+    /// Tells the reader why nothing was done.
+    pub(crate) fn refuse(&mut self, text: impl Into<String>) {
+        self.notify(text.into(), NoticeOutcome::Refused);
+    }
+
+    /// Tells the reader something that failed.
+    pub(crate) fn fail(&mut self, text: impl Into<String>) {
+        self.notify(text.into(), NoticeOutcome::Failed);
+    }
+
+    fn notify(&mut self, text: String, outcome: NoticeOutcome) {
+        self.shell.notices.push(Notice { text, outcome });
     }
 }

@@ -1,11 +1,9 @@
 //! The world outside the window: files, preferences, lessons, messages, the clipboard.
 
 pub(crate) mod clipboard;
-mod courses;
 pub(crate) mod files;
 pub(crate) mod frame_times;
 pub(crate) mod hunting;
-pub(crate) mod lesson_as_own_case;
 pub(crate) mod mapping;
 pub(crate) mod modal;
 pub(crate) mod pictures;
@@ -13,8 +11,6 @@ pub mod preferences;
 pub(crate) mod reading;
 pub(crate) mod recording;
 pub mod scene_list;
-
-pub(crate) use courses::GuessTally;
 
 use capsule_session::Notice;
 use clipboard::CopyPaste;

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use super::{
-    chooser, erratum_tooltips, follow_link,
+    chooser, errata, follow_link,
     pick_list::{self, PickRow, pick_list},
 };
 use crate::view::panes::{Cell, INSET, lay_out, lay_out_sequence, title_text};
@@ -161,7 +161,7 @@ fn title(
 /// That the motion is left out, where it is, and what the repairs are.
 fn about(way: &MethodChoice, cell: &Cell) -> String {
     let repairs: Vec<_> = way.repairs().iter().collect();
-    let codes = erratum_tooltips::explanations(&way.title(), &repairs);
+    let codes = errata::explanations(&way.title(), &repairs);
     let stands = format!("{}.", text::capitalised(text::MOTION_LEFT_OUT));
     let stands = cell.words.stands.then_some(stands);
     let lines = stands

@@ -4,7 +4,7 @@ use super::layers;
 use super::prelude::*;
 use crate::{
     action::CourseAction,
-    shell::{GuessTally, scene_list::LessonCourse},
+    shell::scene_list::{GuessTally, LessonCourse},
 };
 use capsule_session::prediction::percent;
 

@@ -2,7 +2,7 @@
 //! their unit is told.
 
 mod background;
-mod bad_file_report;
+mod bad_files;
 mod badges;
 mod beside;
 mod breaks;
@@ -12,9 +12,7 @@ pub(crate) mod columns;
 mod contact_log;
 mod cost;
 mod course;
-mod disk_problem;
 mod errata;
-mod erratum_tooltips;
 pub(crate) mod events;
 pub(crate) mod file_dialog;
 mod first_step_hint;
@@ -24,7 +22,6 @@ mod frame_log;
 mod frame_times;
 mod frames;
 mod glossary;
-mod glossary_tooltips;
 mod help;
 mod highlight;
 mod history;
@@ -66,7 +63,6 @@ mod toasts;
 mod values;
 mod verdict;
 pub(crate) mod view_panel;
-mod walk;
 mod welcome;
 mod widgets;
 mod windows;
@@ -74,7 +70,7 @@ mod windows;
 pub(crate) use cost::chart as cost_chart;
 pub(crate) use precision::plot as precision_plot;
 
-use super::shell::{clipboard::Paste, lesson_as_own_case::LessonTexts};
+use super::shell::{clipboard::Paste, modal::LessonTexts};
 use capsule_session::Notice;
 use capsule_session::playback::LONGEST_LOOK;
 use columns::{InColumn, Room, Share};
@@ -209,7 +205,7 @@ const ABOUT_VIEW: [Shown; 8] = [
     |ui, seen, _| sentence::sentence(ui, seen),
     |ui, seen, own| recording::recording(ui, seen, own),
     |ui, seen, own| verdict::verdict(ui, seen, &mut own.verdict),
-    |ui, seen, _| disk_problem::disk_problem(ui, seen),
+    |ui, seen, _| bad_files::disk_problem(ui, seen),
     |ui, seen, own| badges::badges(ui, seen, &mut own.badges),
     |ui, seen, own| sweep::sweep(ui, seen, &mut own.sweep),
     |ui, seen, own| contact_log::contact_log(ui, seen, &mut own.contact_log),
@@ -280,7 +276,7 @@ pub(crate) fn around(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels
 }
 
 pub(crate) fn over(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels) {
-    glossary_tooltips::glossary_tooltips(ctx, seen);
+    glossary::glossary_tooltips(ctx, seen);
     mention_highlight::link(ctx, seen.view.theme);
     first_step_hint::over_view(ctx, seen);
     windows::windows(ctx, seen, panels);

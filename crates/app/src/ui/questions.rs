@@ -1,7 +1,7 @@
 //! Questions that stop everything else until they are answered.
 
 use super::prelude::*;
-use crate::shell::lesson_as_own_case::LessonTexts;
+use crate::shell::modal::LessonTexts;
 use capsule_scenes::edit::{Document, LostEdits};
 use std::time::SystemTime;
 

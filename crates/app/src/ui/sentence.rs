@@ -1,7 +1,7 @@
 //! The sentence above the view that says what the current step does.
 
 use super::prelude::*;
-use super::{erratum_tooltips, predict};
+use super::{errata, predict};
 use capsule_session::lesson_values;
 use egui::{Galley, text::TextWrapping};
 
@@ -78,7 +78,7 @@ fn two_lines(
     let room = if is_full { 1 } else { 2 };
     for line in [sentence, laid_out(ui, below, room)] {
         let text = line.job.text.clone();
-        erratum_tooltips::on_hover(ui.label(line), &text, seen);
+        errata::on_hover(ui.label(line), &text, seen);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Messages at the lower right of the window, which go away by themselves.
 
-use super::{erratum_tooltips, prelude::*};
+use super::{errata, prelude::*};
 use capsule_session::{Notice, NoticeOutcome};
 use egui_notify::{Anchor, Toasts};
 use std::time::Duration;
@@ -49,7 +49,7 @@ pub(crate) fn toasts(
     notices: Vec<Notice>,
 ) {
     let chrome = seen.chrome();
-    let repairs = erratum_tooltips::current_repairs(seen);
+    let repairs = errata::current_repairs(seen);
     // The library counts frames as if they came at the screen's pace, and slow ones would keep a message for long.
     let now = ctx.input(|input| input.time);
     let is_elsewhere = own.place.as_ref() != Some(seen.session.origin());
@@ -66,7 +66,7 @@ pub(crate) fn toasts(
             }
             own.refused.push(notice.text.clone());
         }
-        let codes = erratum_tooltips::explanations(&notice.text, &repairs);
+        let codes = errata::explanations(&notice.text, &repairs);
         notice.text = wrapped(ctx, format!("{}\n{codes}", notice.text).trim_end(), room);
         let lines = notice.text.matches('\n').count() as f64;
         own.until = own.until.max(now + STAYS + A_LINE * lines);

@@ -2,8 +2,8 @@
 
 use super::prelude::*;
 use super::{
-    Panels, bad_file_report::bad_file_report, breaks, follow_link, frame_log, frame_times, help,
-    history, mesh_report, paste, picture, preferences, questions, recording, search, welcome,
+    Panels, bad_files::bad_file_report, breaks, follow_link, frame_log, frame_times, help, history,
+    mesh_report, paste, picture, preferences, questions, recording, search, welcome,
 };
 use egui::Window;
 

@@ -3,7 +3,7 @@
 mod row;
 
 use super::prelude::*;
-use super::{VIEW_BY_CONTACT_LOG, erratum_tooltips, is_tight, leaves_too_little_view, predict};
+use super::{VIEW_BY_CONTACT_LOG, errata, is_tight, leaves_too_little_view, predict};
 use crate::shell::preferences::Drawer;
 use capsule_scenes::run::study::ContactLog;
 use capsule_session::action;
@@ -150,13 +150,13 @@ fn remedy(ui: &mut Ui, seen: &PanelContext<'_>) {
         let text = format!("Switch on {}", set.join(" and "));
         ui.visuals_mut().widgets.inactive.fg_stroke.color = chrome.departure;
         let button = ui.add(Button::new(RichText::new(&text).size(12.0)).small());
-        if erratum_tooltips::on_hover(button, &text, seen).clicked() {
+        if errata::on_hover(button, &text, seen).clicked() {
             seen.act(action::Choose::Response(run.chosen().with(set).name()));
         }
     }
     let remedy = text::capitalised(&remedy);
     let label = ui.add(Label::new(widgets::sized(&remedy, 12.0, chrome.departure)).truncate());
-    erratum_tooltips::on_hover(label, &remedy, seen);
+    errata::on_hover(label, &remedy, seen);
 }
 
 fn rows(
@@ -190,7 +190,7 @@ fn rows(
     let is_here =
         |one: &ContactLogLine<'_>| one.is_contact() && one.step(contact_log) == seen.cursor();
     let bring = shown.iter().position(is_here).filter(|_| brings);
-    let own = erratum_tooltips::current_repairs(seen);
+    let own = errata::current_repairs(seen);
     let lines = (shown.len(), row::HEIGHT);
     let clicked = widgets::list(ui, "contact log", lines, bring, |ui, index, rect| {
         let one = &shown[index];

@@ -2,7 +2,7 @@
 
 use crate::ui::prelude::*;
 use crate::ui::{
-    erratum_tooltips,
+    errata,
     table::{clipped_text, text_to},
 };
 use capsule_scenes::run::study::{ContactLog, ContactLogRow, Warning};
@@ -177,7 +177,7 @@ impl ContactLogLine<'_> {
                 clipped_text(ui, room, &text, font, chrome.bad);
                 response.clone().on_hover_ui_at_pointer(|ui| {
                     ui.label(&text);
-                    let codes = erratum_tooltips::explanations(&text, own);
+                    let codes = errata::explanations(&text, own);
                     if !codes.is_empty() {
                         ui.label(codes);
                     }

@@ -1,15 +1,15 @@
 //! The frames' own timeline, above that of the steps inside the shown frame.
 
-mod marks;
-
-use super::prelude::*;
 use super::{
+    prelude::*,
     timeline::{StripPlaces, needle},
-    walk,
 };
+use crate::action::Visibility;
 use capsule_scenes::run::simulation::RunHistory;
 use capsule_session::{action, frames::Frames, playback::FRAME_SPEEDS};
 use egui::Slider;
+
+mod marks;
 
 const MIN_SPAN: usize = 120;
 const HEIGHT: f32 = 22.0;
@@ -31,7 +31,7 @@ pub(crate) fn frames(ctx: &Context, seen: &PanelContext<'_>, own: &mut FrameStri
         .frame(view_bar(seen.chrome(), 6))
         .show(ctx, |ui| {
             if seen.session.walks() {
-                walk::hints(ui, seen);
+                walking_hints(ui, seen);
             }
             ui.horizontal(|ui| {
                 transport(ui, seen, own);
@@ -175,6 +175,32 @@ fn track(ui: &Ui, places: &StripPlaces, y: f32, (frames, newest): (&Frames, usiz
     line(0, newest, 2.0, chrome.faint);
     line(0, shown, 3.0, chrome.accent);
     needle(ui, pos2(places.x(shown), y), [9.0, 9.0], 5.0);
+}
+
+/// What the keys do meanwhile.
+const HINT: &str = "WASD or arrows walk, relative to the camera \u{b7} Space jumps \u{b7} Esc ends";
+
+/// That nothing was asked for a while.
+const PAUSED: &str = "Paused. Press any of these keys to continue.";
+
+/// The keys, and whether the camera goes along.
+fn walking_hints(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
+    ui.horizontal(|ui| {
+        widgets::title(ui, "Walking");
+        ui.add_space(6.0);
+        let follows = RichText::new("camera follows").size(12.5);
+        let mut is_followed = seen.view.follows;
+        if ui.checkbox(&mut is_followed, follows).changed() {
+            seen.act(ViewAction::Toggle(Visibility::Follows));
+        }
+        ui.add_space(6.0);
+        if seen.session.walk_is_paused() {
+            widgets::one_line(ui, widgets::sized(PAUSED, 12.5, chrome.ink));
+            ui.add_space(6.0);
+        }
+        widgets::one_line(ui, widgets::sized(HINT, 12.5, chrome.soft));
+    });
 }
 
 #[cfg(test)]

@@ -35,7 +35,7 @@ pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>)
 }
 
 /// A setting of the run or of the world.
-struct FieldOfRun {
+struct SettingField {
     key: &'static str,
     label: String,
     /// The edit that gives the key a value, or none.
@@ -45,7 +45,7 @@ struct FieldOfRun {
     note: &'static str,
 }
 
-impl FieldOfRun {
+impl SettingField {
     fn of_run(key: &'static str, label: &str, is_told: bool, is_read: bool) -> Self {
         let note = match (is_told, is_read) {
             (false, true) => "default",
@@ -105,7 +105,7 @@ fn world(ui: &mut Ui, form: &mut FieldForm, scene: &Scene) {
     let edit = |key, to| Edit::World { key, to };
     for (place, (key, unit, reach, of)) in WORLD.into_iter().enumerate() {
         let now = of(&scene.world);
-        let row = FieldOfRun {
+        let row = SettingField {
             key,
             label: key.replace('_', " "),
             edit,
@@ -138,7 +138,7 @@ fn settings(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
         let is_read = choice.is_some_and(|it| it.method.settings.contains(&setting))
             || pass.is_some_and(|it| it.method.settings.contains(&setting));
         let is_told = run.settings.get(setting).is_some();
-        let row = FieldOfRun::of_run(setting.key(), setting.label(), is_told, is_read);
+        let row = SettingField::of_run(setting.key(), setting.label(), is_told, is_read);
         match (setting.domain(), setting.get(&told)) {
             (Domain::Words { words, .. }, SettingValue::Word(current)) => {
                 let words: Vec<_> = words.iter().map(|(word, _)| (*word, *word)).collect();
@@ -161,7 +161,7 @@ fn settings(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
 fn number(
     ui: &mut Ui,
     form: &mut FieldForm,
-    row: &FieldOfRun,
+    row: &SettingField,
     (now, unit, reach): (f32, NumberUnit, RangeInclusive<f32>),
     to: impl Fn(f32) -> KeyValue,
 ) {
@@ -172,7 +172,7 @@ fn number(
 }
 
 fn winner(ui: &mut Ui, form: &mut FieldForm, run: &Run, (is_read, is_swept): (bool, bool)) {
-    let row = FieldOfRun::of_run("winner", "winner", run.winner.is_some(), is_read);
+    let row = SettingField::of_run("winner", "winner", run.winner.is_some(), is_read);
     let rules = Rule::ALL.map(|(rule, name)| (name, rule.title(is_swept)));
     let current = run.winner.unwrap_or_default();
     choose(ui, form, &row, current.title(is_swept), &rules);
@@ -181,7 +181,7 @@ fn winner(ui: &mut Ui, form: &mut FieldForm, run: &Run, (is_read, is_swept): (bo
 fn choose(
     ui: &mut Ui,
     form: &mut FieldForm,
-    row: &FieldOfRun,
+    row: &SettingField,
     current: &str,
     words: &[(&str, &str)],
 ) {

@@ -1,6 +1,6 @@
 //! The verdict's columns: which ones there is room for, and what they say.
 
-use super::super::erratum_tooltips;
+use super::super::errata;
 use crate::ui::prelude::*;
 use capsule_core::{
     geometry::Contact,
@@ -143,7 +143,7 @@ impl VerdictColumns {
                     }
                     _ => whole.clone(),
                 };
-                let mut hint = erratum_tooltips::explanations(&whole, own);
+                let mut hint = errata::explanations(&whole, own);
                 if text != whole {
                     hint = format!("{whole}\n{hint}").trim_end().into();
                 }

@@ -4,7 +4,7 @@ mod columns;
 mod differences;
 
 use super::prelude::*;
-use super::{erratum_tooltips, is_tight, predict};
+use super::{errata, is_tight, predict};
 use capsule_core::method::Answer;
 use capsule_core::method::GivenParts;
 use capsule_scenes::run::pairs::{Verdict, VerdictSign};
@@ -111,7 +111,7 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
     }
     let is_sweep = pair.choice.method.question.is_sweep();
     let wrong = wrong_columns(&pair);
-    let own = erratum_tooltips::current_repairs(seen);
+    let own = errata::current_repairs(seen);
     let columns = VerdictColumns::fitting(
         ui.available_width(),
         is_sweep,
@@ -223,7 +223,7 @@ fn headline(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy, is_past: boo
         ui.spacing_mut().item_spacing.x = 6.0;
         widgets::still(ui, widgets::icon_text(glyph, 16.0).color(color));
         let heading = ui.label(widgets::heading(&said, chrome).color(color));
-        erratum_tooltips::on_hover(heading, &said, seen);
+        errata::on_hover(heading, &said, seen);
         if pair.departure.is_some() && !is_past {
             let command = commands::command("algorithm.departure");
             let text = widgets::with_icon(command.icon, command.title, 12.5);
@@ -240,7 +240,7 @@ fn headline(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy, is_past: boo
         if let Some(remedy) = remedy.as_ref().filter(|_| has_room(ui)) {
             let label = Label::new(RichText::new(remedy).color(chrome.departure));
             let label = ui.add(label.truncate());
-            erratum_tooltips::on_hover(label, remedy, seen);
+            errata::on_hover(label, remedy, seen);
         }
         let swept = pair.choice.method.question.swept();
         if let Some(swept) = swept.filter(|_| stands && !is_past) {

@@ -1,4 +1,4 @@
-//! The red bar above the view that says what is wrong with the open file on disk.
+//! What is wrong with a file: in a red bar above the view for the open one, in a window for another.
 
 use super::prelude::*;
 use crate::shell::files::DiskProblem;
@@ -60,4 +60,39 @@ fn heading(ui: &mut Ui, title: &str, report: Option<&str>) {
             });
         });
     });
+}
+
+/// What is wrong with a file, as it was reported, and what that leads to.
+pub(crate) fn bad_file_report(
+    ctx: &Context,
+    seen: &PanelContext<'_>,
+    own: &Modal,
+    title: &str,
+    note: &str,
+    report: &str,
+) {
+    let chrome = seen.chrome();
+    let screen = ctx.screen_rect().size();
+    let modal = widgets::modal(ctx, "problem").show(ctx, |ui| {
+        ui.set_width((screen.x - 96.0).min(820.0));
+        ui.label(widgets::semibold(title, 15.0, chrome.bad));
+        widgets::soft(ui, note);
+        ui.add_space(8.0);
+        ScrollArea::both()
+            .max_height(screen.y - 200.0)
+            .show(ui, |ui| {
+                ui.add(Label::new(RichText::new(report).monospace()).extend());
+            });
+        ui.add_space(8.0);
+        widgets::at_right(ui, |ui| {
+            let close = ui.button("Close").clicked();
+            if ui.button("Copy").clicked() {
+                ui.ctx().copy_text(report.into());
+            }
+            close
+        })
+    });
+    if modal.inner || modal.backdrop_response.clicked() {
+        seen.act(LayerAction::Close(own.clone()));
+    }
 }

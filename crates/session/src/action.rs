@@ -1,24 +1,14 @@
 //! The actions of a session: every change of the view by the reader, and what each does.
 
-use super::{
-    Session,
-    breaks::Wait,
-    stepping::{self, Cursor},
-    walk::WalkKeys,
-};
+use super::prelude::*;
+use super::{breaks::Wait, walk::WalkKeys};
 use capsule_bench::take_home::TestForm;
-use capsule_core::{
-    method::{Algorithm, Settings},
-    trace::Part,
-};
+use capsule_core::{method::Settings, trace::Part};
 use capsule_scenes::{
     edge_cases::{EdgeCase, Snap},
-    edit::Edit,
-    run::{simulation::RunHistory, study::Study, winner::Rule},
-    scene::{Body, MethodChoice},
+    run::winner::Rule,
 };
 use capsule_text::snippet::SnippetForm;
-use glam::Vec3;
 
 /// A kind of actions: a row each, with its values and what it does to the session.
 macro_rules! actions {

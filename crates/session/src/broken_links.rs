@@ -1,10 +1,7 @@
 //! Links of a lesson that lead nowhere in its own scene.
 
-use capsule_core::method::Repair;
-use capsule_scenes::{
-    run::study::Study,
-    scene::{Freedom, LessonLink, Scene, links_of},
-};
+use super::prelude::*;
+use capsule_scenes::scene::links_of;
 
 /// Why a lesson's link leads nowhere.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,11 +1,8 @@
 //! Which algorithm runs, with which repairs.
 
-use super::Session;
-use capsule_core::method::{Algorithm, Asks, PartialSettings, Question, Settings};
-use capsule_scenes::{
-    edit::Edit,
-    run::study::{AlgorithmChoice, PairStudy, focus_question},
-};
+use super::prelude::*;
+use capsule_core::method::{Asks, PartialSettings, Settings};
+use capsule_scenes::run::study::focus_question;
 
 impl Session {
     /// The algorithm that tests a pair, with its settings; `None` in a scene without a pair.

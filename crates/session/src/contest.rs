@@ -1,13 +1,10 @@
 //! Several obstacles: which contest is looked at, its rule, and what came of it in words.
 
-use super::{Session, stepping, text::capitalised};
+use super::prelude::*;
+use super::text::capitalised;
 use capsule_scenes::{
-    edit::{Edit, KeyValue},
-    run::{
-        study::Study,
-        winner::{Contest, Rule, Winner},
-    },
-    scene::Scene,
+    edit::KeyValue,
+    run::winner::{Contest, Rule, Winner},
 };
 
 /// The largest number of names in a sentence; more are counted.

@@ -1,9 +1,8 @@
 //! Where the reader is among the steps.
 
-use super::{Session, stepping::Cursor, text};
+use super::prelude::*;
 use capsule_bench::map::MapSubject;
-use capsule_core::method::Question;
-use capsule_scenes::run::{pairs::MethodComparison, study::PairStudy};
+use capsule_scenes::run::pairs::MethodComparison;
 
 impl Session {
     /// Goes to `cursor`; playing stops.

@@ -1,10 +1,7 @@
 //! Everything that changes the scene: edits, undo and redo. The history's document is the truth; the rest follows.
 
-use super::{Effect, Session};
-use capsule_scenes::{
-    edit::{Edit, EditError, UndoHistory},
-    scene::Body,
-};
+use super::prelude::*;
+use capsule_scenes::edit::EditError;
 
 impl Session {
     /// Makes `edit` as a step of its own; a refusal shows the reason. Returns whether it was made.

@@ -1,9 +1,9 @@
 //! The faults of the frames so far, for their timeline.
 
-use super::{Session, text};
+use super::prelude::*;
 use capsule_scenes::run::{
-    simulation::{RunHistory, TracedFrame},
-    study::{ContactLog, Mending, Warning},
+    simulation::TracedFrame,
+    study::{ContactLog, Mending},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},

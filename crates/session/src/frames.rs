@@ -1,17 +1,14 @@
 //! The frames of a scene's run: which one is shown, which are repeated, and editing what they start from. A scene that
 //! stands has one frame.
 
-use super::{Session, faults::Faults, placing::Moment, playback::WorkLimit};
+use super::prelude::*;
+use super::{faults::Faults, placing::Moment, playback::WorkLimit};
 use capsule_core::method::Control;
-use capsule_scenes::{
-    run::{
-        breakpoint::{Breakpoint, Stop},
-        simulation::RunHistory,
-        study::{AlgorithmChoice, Difference, Study, Timeline},
-    },
-    scene::{Scene, Snapshot},
+use capsule_scenes::run::{
+    breakpoint::{Breakpoint, Stop},
+    study::{Difference, Timeline},
 };
-use std::{borrow::Cow, collections::BTreeSet, sync::Arc};
+use std::{borrow::Cow, collections::BTreeSet};
 
 /// A run of the scene, frame after frame.
 #[derive(Clone, Debug, Default)]

@@ -5,19 +5,14 @@
 //! A text is filled while the reader waits, so its other runs may test [`MAX_PAIRS`] together and no more: a radius of
 //! kilometers among a level's triangles would take minutes. Numbers of a run beyond that stay as they are written.
 
+use super::prelude::*;
 use capsule_core::{
     broad_phase::Bvh,
     catalog::ResponseChoice,
     geometry::AxisBox,
-    method::{Mover, Obstacle, Repair, World},
+    method::{Mover, Obstacle, World},
 };
-use capsule_scenes::{
-    run::{
-        simulation::RunHistory,
-        study::{Study, Timeline},
-    },
-    scene::{Freedom, LessonLink, Scene},
-};
+use capsule_scenes::run::study::Timeline;
 use std::{
     cell::{Cell, RefCell},
     rc::Rc,

@@ -18,16 +18,13 @@
 //! Lengths are in the unit that suits them, with three digits at most; other numbers have four decimals at most. An unknown
 //! name stays as it is written, and [`unknown`] lists it. Within code, braces are braces.
 
+use super::prelude::*;
 use super::{
     lesson_runs::{self, OtherRuns},
-    text::{self, in_unit, length, plain},
+    text::{in_unit, length, plain},
 };
 use capsule_core::{method::Answer, trace::Value};
-use capsule_scenes::{
-    run::study::{Study, Warning},
-    scene::{Freedom, FreedomUnit, LessonQuestion, Scene, with_plain_formulas},
-};
-use glam::Vec3;
+use capsule_scenes::scene::{FreedomUnit, LessonQuestion, with_plain_formulas};
 use std::{cell::OnceCell, ops::Range};
 
 /// Between two numbers whose difference is shown.

@@ -42,6 +42,7 @@ pub mod panes;
 mod placing;
 pub mod playback;
 pub mod prediction;
+mod prelude;
 mod programs;
 pub mod selection;
 mod snapping;

@@ -1,11 +1,10 @@
 //! The motion of a swept pair: which moment of it is shown, that of the step among them, and the part that is looked at.
 
-use super::Session;
+use super::prelude::*;
 use capsule_core::{
     minkowski::{MinkowskiBody, Stage},
     trace::{Part, Step, Value},
 };
-use capsule_scenes::run::study::{PairStudy, Study};
 
 /// Seconds that playing the whole motion takes.
 pub(super) const MOTION_SECONDS: f32 = 2.5;

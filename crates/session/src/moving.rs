@@ -1,11 +1,7 @@
 //! Whether the scene moves: the response that it names, and the players who need one.
 
-use super::{Effect, Session};
-use capsule_scenes::{
-    edit::{Edit, EditError, Field, KeyValue},
-    scene::Body,
-};
-use glam::Vec3;
+use super::prelude::*;
+use capsule_scenes::edit::{EditError, Field, KeyValue};
 
 /// Moves a player unless the scene says otherwise.
 const USUAL: &str = "exact/slide";

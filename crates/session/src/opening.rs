@@ -1,12 +1,8 @@
 //! Another scene to look at: where it comes from, and the state of its file.
 
-use super::{Session, stepping};
-use capsule_scenes::{
-    edit::{Document, Edit, UndoHistory},
-    run::study::{AlgorithmChoice, Study},
-    scene::{Poses, Scene},
-};
-use std::{path::PathBuf, sync::Arc};
+use super::prelude::*;
+use capsule_scenes::edit::Document;
+use std::path::PathBuf;
 use stepping::Cursor;
 
 impl Session {

@@ -1,11 +1,7 @@
 //! Movers at a later frame: what is done to them there is done on their way, before that frame, in every run from then on.
 
-use super::Session;
-use capsule_scenes::{
-    edit::{Edit, EditError},
-    scene::{Place, Poses, Scene, Snapshot},
-};
-use std::sync::Arc;
+use super::prelude::*;
+use capsule_scenes::{edit::EditError, scene::Place};
 
 /// A frame, and the scene with its shapes where they are as it begins.
 #[derive(Clone, Debug)]

@@ -3,6 +3,7 @@
 //! Of a part, a face, an edge or a corner say, it is the whole part that is meant: no place on it is off. Parts are those of
 //! the obstacle, or of the rounded body that a sweep's point is shot at.
 
+use super::prelude::*;
 use super::text::{in_unit, length};
 use capsule_core::{
     geometry::{
@@ -12,11 +13,7 @@ use capsule_core::{
     minkowski::{MinkowskiBody, Stage},
     trace::DrawnShape,
 };
-use capsule_scenes::{
-    run::study::Study,
-    scene::{Prediction, Scene},
-};
-use glam::Vec3;
+use capsule_scenes::scene::Prediction;
 
 /// Why nothing can be pointed at.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

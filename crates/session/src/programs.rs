@@ -4,10 +4,8 @@
 //! A program answers the scenes that one brings: those of the command line, of files and of the clipboard. A lesson keeps its
 //! own method, unless the program is chosen in it.
 
-use super::{Session, stepping};
+use super::prelude::*;
 use capsule_bench::engine::{ProgramMethod, RecordedMethod};
-use capsule_core::method::{Algorithm, Question};
-use capsule_scenes::{run::study::AlgorithmChoice, scene::MethodChoice};
 
 /// The known programs, and the one that answers in place of the scene's own algorithm.
 #[derive(Clone, Debug, Default)]

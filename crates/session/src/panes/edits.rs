@@ -1,17 +1,13 @@
 //! Adding, changing and closing panes. They belong to the session: the scene's `[run] beside` is as it was until they
 //! are kept.
 
-use super::super::{Origin, Session};
+use crate::prelude::*;
 use capsule_core::{
     catalog::{COARSE_PASSES, CoarsePassChoice, RESPONSES},
     geometry::Shape,
     method::{Asks, Finder},
 };
-use capsule_scenes::{
-    edit::Edit,
-    run::{simulation::ResponseChoice, study::AlgorithmChoice},
-    scene::{MAX_BESIDE, MethodChoice},
-};
+use capsule_scenes::{run::simulation::ResponseChoice, scene::MAX_BESIDE};
 
 impl Session {
     /// The scene's own way: the response in a scene that moves, else the algorithm.

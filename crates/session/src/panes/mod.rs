@@ -12,19 +12,11 @@ mod values;
 pub use sequence::{broken_sequence, found_sequence, opens_with_found};
 pub use values::{PaneMark, PaneValue, PlainAnswer, Words, words};
 
-use super::{
-    Origin, Session, lesson_runs,
-    stepping::{self, Cursor},
-};
-use capsule_scenes::{
-    run::{
-        simulation::RunHistory,
-        study::{PairStudy, Study, Timeline},
-    },
-    scene::{LessonLink, MethodChoice, Poses, Scene, SequenceMoment, Snapshot},
-};
+use super::lesson_runs;
+use crate::prelude::*;
+use capsule_scenes::{run::study::Timeline, scene::SequenceMoment};
 use sequence::OpenedSequence;
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
 
 /// The subject of a pane.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,14 +3,12 @@
 //! The scene may name the moments in `[picture] sequence`. Where it does not they are found: of shapes that stand, the way into
 //! the special configuration that the current pair is in; of a run, the frames around the shown one.
 
-use super::super::{Session, lesson_runs, stepping::Cursor, text};
+use super::super::lesson_runs;
+use crate::prelude::*;
 use capsule_scenes::{
     edge_cases::{ApproachMoment, EdgeCase, Unit, approach, nearness},
-    run::{
-        study::{PairStudy, Study},
-        verdict::Fault,
-    },
-    scene::{LessonLink, Scene, SceneSequence, SequenceMoment, Snapshot},
+    run::verdict::Fault,
+    scene::{SceneSequence, SequenceMoment},
 };
 
 /// The frames of a run's sequence, counted from the shown one.

@@ -1,13 +1,9 @@
 //! The facts of a study's pair or frame, for comparison.
 
-use crate::text;
+use crate::prelude::*;
 use What::{Number, Vector, Word};
 use capsule_core::{geometry::tolerance, method::Mover};
-use capsule_scenes::run::{
-    study::{PairStudy, Study},
-    verdict,
-};
-use glam::Vec3;
+use capsule_scenes::run::verdict;
 
 #[derive(Clone, Debug)]
 pub(super) struct Fact {

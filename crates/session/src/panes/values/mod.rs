@@ -5,11 +5,8 @@ mod facts;
 mod plain;
 
 use super::{Pane, Panes};
-use capsule_scenes::{
-    run::study::{PairStudy, Study},
-    scene::MethodChoice,
-    wording::capitalised,
-};
+use crate::prelude::*;
+use capsule_scenes::wording::capitalised;
 pub use plain::PlainAnswer;
 
 use facts::{Fact, What, facts, facts_of_frame, facts_of_pair, mover_at, others};

@@ -1,14 +1,11 @@
 //! The finding of a pane in a few plain words, without numbers: for pictures.
 
 use super::facts::mover_at;
+use crate::prelude::*;
 use crate::text::length;
 use capsule_core::method::BOXES_TESTED;
 use capsule_scenes::{
-    run::{
-        pairs::VerdictSign,
-        study::{PairStudy, Study, Warning},
-        verdict::Fault,
-    },
+    run::{pairs::VerdictSign, verdict::Fault},
     wording::{degrees, whole_name},
 };
 

@@ -343,7 +343,8 @@ fn radius(scene: &Scene, study: &Study) -> f32 {
     body.map_or(0.0, |body| scene.bodies[body].shape.inner_radius())
 }
 
-fn middle(shape: &Shape) -> Vec3 {
+/// The mean of the points of a shape, meters.
+pub fn middle(shape: &Shape) -> Vec3 {
     let points = shape.points();
     points.iter().sum::<Vec3>() / points.len().max(1) as f32
 }

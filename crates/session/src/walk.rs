@@ -1,6 +1,6 @@
 //! Walking: what keys ask of the player in real time becomes the input of the run's frames.
 
-use super::{Effect, Session, frames::Frames, stepping};
+use super::{Effect, Session, frames::Frames, prediction::middle, stepping};
 use capsule_core::method::Control;
 use capsule_scenes::edit::Edit;
 use glam::{Vec2, Vec3};
@@ -128,9 +128,7 @@ impl Session {
     }
 
     fn middle_of(&self, body: usize) -> Vec3 {
-        let points = self.snapshot().body(body).shape.points();
-        let count = points.len().max(1) as f32;
-        points.into_iter().sum::<Vec3>() / count
+        middle(&self.snapshot().body(body).shape)
     }
 
     /// Takes what the keys ask for, if a player walks.

@@ -1,9 +1,9 @@
 //! Arrows and rings at the selection, by the `transform-gizmo` library.
 
-use super::{Canvas, Grasp, PlacedShape, shown_selection, snap, stop_time};
+use super::{Canvas, Grasp, shown_selection, snap, stop_time};
 use crate::{action::Tool, palette::Theme, view::overlay::Screen};
 use capsule_scenes::edit::Edit;
-use capsule_session::action::DragEdit;
+use capsule_session::{action::DragEdit, prediction::middle};
 use egui::{Mesh, Response, Ui, epaint::Vertex};
 use glam::{Mat4, Quat, Vec3};
 use transform_gizmo_egui::{
@@ -163,11 +163,8 @@ pub(super) fn paint(painter: &egui::Painter, canvas: &Canvas<'_>) {
 fn selected(canvas: &Canvas<'_>) -> Option<GizmoStart> {
     let bodies = shown_selection(canvas);
     let count = bodies.len() as f32;
-    let middle = |one: &PlacedShape| {
-        let points = one.shape.points();
-        points.iter().sum::<Vec3>() / points.len() as f32
-    };
-    let drawn = bodies.iter().map(middle).sum::<Vec3>() / count;
+    let middles = bodies.iter().map(|one| middle(&one.shape));
+    let drawn = middles.sum::<Vec3>() / count;
     let drift = bodies.iter().map(|one| one.drift).sum::<Vec3>() / count;
     let names = bodies
         .iter()

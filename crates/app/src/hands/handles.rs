@@ -3,6 +3,7 @@
 use crate::view::camera::Camera;
 use capsule_core::geometry::{OrientedBox, Shape};
 use capsule_scenes::{edit::Field, scene::Body};
+use capsule_session::prediction::middle;
 use glam::Vec3;
 
 /// The smallest radius and half size that a hand gives, meters.
@@ -111,10 +112,9 @@ pub(crate) fn of(body: &Body, shown: &Shape, camera: &Camera, time_step: f32) ->
     if shown.is_round() {
         handles.push(radius(shown, camera));
     }
-    let start = body.shape.points();
-    let middle = start.iter().sum::<Vec3>() / start.len() as f32;
     if body.velocity != Vec3::ZERO {
-        handles.push(free(Grip::Velocity, middle + body.velocity * time_step));
+        let end = middle(&body.shape) + body.velocity * time_step;
+        handles.push(free(Grip::Velocity, end));
     }
     handles
 }

@@ -2,9 +2,12 @@
 
 use super::colors::{MIN_SCALE, MapColors, SWATCHES};
 use crate::palette::scale::{RING, UNTINTED, scale};
-use capsule_bench::map::{MapAxis, MapOf, MapSubject};
+use capsule_bench::map::{MapAxis, MapOf, MapSubject, raster::MapRaster};
 use capsule_scenes::wording::trimmed;
-use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, TextureId, Ui, pos2, vec2};
+use egui::{
+    Align2, Color32, Context, FontId, Painter, Pos2, Rect, TextureHandle, TextureOptions, Ui, pos2,
+    vec2,
+};
 
 /// Pieces of an axis between two numbers.
 const PIECES: usize = 4;
@@ -21,26 +24,32 @@ pub(crate) fn margins(of: MapOf, top: f32) -> [f32; 4] {
     [76.0, top, legend, 54.0]
 }
 
-pub(crate) struct MapChart<'a> {
-    /// Method and pair, for the heading.
-    pub(crate) subject: &'a MapSubject,
-    /// To the right, and upwards.
-    pub(crate) axes: [MapAxis; 2],
-    pub(crate) colors: &'a MapColors,
+/// A map as it is given to the screen.
+pub(crate) struct MapChart {
+    colors: MapColors,
     /// The map, and the swatches of what is no value.
-    pub(crate) textures: [TextureId; 2],
-    /// Where the scene is by now.
-    pub(crate) home: [f32; 2],
+    textures: [TextureHandle; 2],
 }
 
-impl MapChart<'_> {
-    pub(crate) fn paint(&self, ui: &Ui, rect: Rect) {
+impl MapChart {
+    pub(crate) fn of(ctx: &Context, of: MapOf, raster: &MapRaster) -> Self {
+        let colors = MapColors::of(of, raster.known());
+        let image = colors.image(raster.size(), |place| raster.shown(place));
+        let load = |name, image| ctx.load_texture(name, image, TextureOptions::NEAREST);
+        Self {
+            textures: [load("map", image), load("swatches", colors.swatches())],
+            colors,
+        }
+    }
+
+    /// With its `axes`, to the right and upwards, and where the scene of `subject` is by now.
+    pub(crate) fn paint(&self, ui: &Ui, rect: Rect, subject: &MapSubject, axes: [MapAxis; 2]) {
         let ink = ui.visuals().strong_text_color();
         let soft = ui.visuals().text_color();
         let painter = ui.painter();
         let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
-        painter.image(self.textures[0], rect, whole, UNTINTED);
-        let [x, y] = self.axes;
+        painter.image(self.textures[0].id(), rect, whole, UNTINTED);
+        let [x, y] = axes;
         let stroke = egui::Stroke::new(1.0, soft);
         for piece in 0..=PIECES {
             let share = piece as f32 / PIECES as f32;
@@ -57,7 +66,7 @@ impl MapChart<'_> {
             let beside = pos2(rect.left() - 7.0, at);
             text(painter, beside, Align2::RIGHT_CENTER, &number(&y), soft);
         }
-        let scene = &self.subject.scene;
+        let scene = &subject.scene;
         let name =
             |axis: &MapAxis| format!("{}, {}", axis.freedom.name(scene), axis.freedom.unit());
         let below = pos2(rect.center().x, rect.bottom() + 28.0);
@@ -67,7 +76,8 @@ impl MapChart<'_> {
         let beside = pos2(rect.left() - 68.0, rect.center().y + galley.size().x / 2.0);
         let turned = egui::epaint::TextShape::new(beside, galley, ink);
         painter.add(turned.with_angle(-std::f32::consts::FRAC_PI_2));
-        let own = place_of(rect, self.axes, self.home);
+        let home = axes.map(|axis| subject.home(axis.freedom));
+        let own = place_of(rect, axes, home);
         if rect.contains(own) {
             mark(painter, own, RING);
         }
@@ -76,7 +86,7 @@ impl MapChart<'_> {
 
     fn legend(&self, painter: &Painter, soft: Color32, map: Rect) {
         let left = map.right() + 18.0;
-        let mut at = match self.colors {
+        let mut at = match &self.colors {
             MapColors::Scale(most) => {
                 let bar = Rect::from_min_size(
                     pos2(left, map.top()),
@@ -126,7 +136,7 @@ impl MapChart<'_> {
                 Some((name, _)) => {
                     let part = |index: usize| index as f32 / SWATCHES.len() as f32;
                     let uv = Rect::from_min_max(pos2(0.0, part(place)), pos2(1.0, part(place + 1)));
-                    painter.image(self.textures[1], swatch, uv, UNTINTED);
+                    painter.image(self.textures[1].id(), swatch, uv, UNTINTED);
                     name
                 }
             };

@@ -10,8 +10,7 @@ use crate::{
 };
 use capsule_bench::map::{MapAxis, MapOf, MapSubject, raster::MapRaster};
 use chart::{MapChart, margins};
-use colors::MapColors;
-use egui::{Align2, CentralPanel, FontId, Frame, Rect, TextureOptions, pos2};
+use egui::{Align2, CentralPanel, FontId, Frame, Rect, pos2};
 
 /// Above the map, for its title, points.
 const TOP: f32 = 58.0;
@@ -61,31 +60,17 @@ impl MapSheet {
     }
 
     pub(crate) fn interface(&self, raster: &MapRaster) -> impl FnMut(&egui::Context) {
-        let colors = MapColors::of(self.of, raster.known());
-        let image = colors.image(raster.size(), |place| raster.shown(place));
-        let mut textures = None;
+        let mut chart = None;
         move |ctx| {
-            let textures = textures.get_or_insert_with(|| {
-                let load = |name, image| ctx.load_texture(name, image, TextureOptions::NEAREST);
-                [
-                    load("map", image.clone()),
-                    load("swatches", colors.swatches()),
-                ]
-            });
+            let chart = chart.get_or_insert_with(|| MapChart::of(ctx, self.of, raster));
             let fill = ctx.style().visuals.panel_fill;
             let [left, ..] = margins(self.of, TOP);
-            let rect = Rect::from_min_size(pos2(left, TOP), textures[0].size_vec2());
-            let chart = MapChart {
-                subject: &self.subject,
-                axes: self.axes,
-                colors: &colors,
-                textures: [textures[0].id(), textures[1].id()],
-                home: self.axes.map(|axis| self.subject.home(axis.freedom)),
-            };
+            let size = raster.size().map(|side| side as f32);
+            let rect = Rect::from_min_size(pos2(left, TOP), size.into());
             CentralPanel::default()
                 .frame(Frame::new().fill(fill))
                 .show(ctx, |ui| {
-                    chart.paint(ui, rect);
+                    chart.paint(ui, rect, &self.subject, self.axes);
                     self.title(ui, left);
                 });
         }

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use capsule_scenes::scene::{Body, Scene, Snapshot};
-use capsule_session::{SessionAction, action::GoMoment, stepping};
+use capsule_session::{SessionAction, action::GoMoment, prediction::middle, stepping};
 use glam::Vec3;
 use std::collections::HashMap;
 
@@ -99,10 +99,8 @@ fn balls_of(scene: Snapshot<'_>, is_meant: impl Fn(&Body) -> bool) -> Vec<(Vec3,
     let bodies = scene.scene.bodies.iter().zip(scene.bodies());
     let meant = bodies.filter(|(written, body)| !body.hidden && is_meant(written));
     let balls = meant.flat_map(|(_, body)| {
-        let points = body.shape.points();
-        let middle = points.iter().sum::<Vec3>() / points.len().max(1) as f32;
         let radius = body.shape.radius();
-        let all = points.into_iter().chain([middle]);
+        let all = body.shape.points().into_iter().chain([middle(&body.shape)]);
         all.map(move |point| (point, radius))
     });
     balls.collect()

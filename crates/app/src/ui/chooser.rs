@@ -21,19 +21,14 @@ pub(crate) struct MethodChooser {
 /// folded unless they are asked for.
 pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChooser) {
     let chrome = seen.chrome();
-    if seen.session.moves() && is_compact(ui) {
-        let is_folded = own.chosen.unwrap_or(true);
-        let folds = widgets::folding(ui, "Methods", is_folded, |ui| {
-            let run = seen.session.run();
-            let title = run.map_or("", |run| run.chosen().method.title);
-            widgets::one_line(ui, widgets::sized(title, 12.0, chrome.soft));
-        });
-        if folds {
-            own.chosen = Some(!is_folded);
-        }
-        if is_folded {
-            return;
-        }
+    let beside = |ui: &mut Ui| {
+        let run = seen.session.run();
+        let title = run.map_or("", |run| run.chosen().method.title);
+        widgets::one_line(ui, widgets::sized(title, 12.0, chrome.soft));
+    };
+    let folds = seen.session.moves() && is_compact(ui);
+    if folds && widgets::folds_when_low(ui, "Methods", &mut own.chosen, beside) {
+        return;
     }
     response(ui, seen);
     coarse_pass(ui, seen);

@@ -3,10 +3,7 @@
 use super::prelude::*;
 use crate::{
     action::MapAction,
-    map::{
-        chart::{MapChart, in_short, margins},
-        colors::MapColors,
-    },
+    map::chart::{MapChart, in_short, margins},
     shell::mapping::{MapOrder, MapPainting},
 };
 use capsule_bench::{
@@ -18,7 +15,7 @@ use capsule_bench::{
     map::{MapAxis, MapCell, MapOf, raster::values_at},
 };
 use capsule_scenes::scene::Freedom;
-use egui::{CursorIcon, TextureHandle, TextureOptions, UiBuilder};
+use egui::{CursorIcon, UiBuilder};
 
 /// So often it is seen what was painted, while that goes on.
 const LOOK: Duration = Duration::from_millis(60);
@@ -38,8 +35,7 @@ pub(crate) struct MapWindow {
 /// A map as it was given to the screen last.
 struct DrawnMap {
     version: u64,
-    colors: MapColors,
-    textures: [TextureHandle; 2],
+    chart: MapChart,
     /// How large the errors in it are.
     sizes: Option<String>,
 }
@@ -185,15 +181,8 @@ impl MapWindow {
             Some(Ok(painting)) => painting,
         };
         let drawn = self.drawn(ui.ctx(), painting);
-        let home = |axis: MapAxis| painting.subject.home(axis.freedom);
-        MapChart {
-            subject: &painting.subject,
-            axes: painting.axes,
-            colors: &drawn.colors,
-            textures: [drawn.textures[0].id(), drawn.textures[1].id()],
-            home: painting.axes.map(home),
-        }
-        .paint(ui, rect);
+        let (subject, axes) = (&painting.subject, painting.axes);
+        drawn.chart.paint(ui, rect, subject, axes);
         let response = ui.interact(rect, ui.id().with("map"), Sense::click_and_drag());
         widgets::name(&response, WidgetType::Other, "The map");
         let beneath = rect.left_bottom() + vec2(-left + 4.0, bottom);
@@ -223,21 +212,14 @@ impl MapWindow {
         }
     }
 
-    /// The map as textures, made anew where there is something new to see.
+    /// The map, drawn anew where there is something new to see.
     fn drawn(&mut self, ctx: &Context, painting: &MapPainting) -> &DrawnMap {
         let is_old = |drawn: &mut DrawnMap| drawn.version != painting.version;
         self.drawn.take_if(is_old);
-        self.drawn.get_or_insert_with(|| {
-            let raster = &painting.raster;
-            let colors = MapColors::of(painting.of, raster.known());
-            let image = colors.image(raster.size(), |place| raster.shown(place));
-            let load = |name, image| ctx.load_texture(name, image, TextureOptions::NEAREST);
-            DrawnMap {
-                version: painting.version,
-                textures: [load("map", image), load("swatches", colors.swatches())],
-                colors,
-                sizes: sizes(painting),
-            }
+        self.drawn.get_or_insert_with(|| DrawnMap {
+            version: painting.version,
+            chart: MapChart::of(ctx, painting.of, &painting.raster),
+            sizes: sizes(painting),
         })
     }
 }

@@ -354,7 +354,7 @@ fn leaves_too_little_view(ui: &Ui, height: f32, share: f32) -> bool {
     (room.y - height) * width < window.x * window.y * share || is_compact(ui)
 }
 
-/// Whether the window is so low that the view needs what can be untested_reason.
+/// Whether the window is so low that the view needs what can be spared.
 fn is_compact(ui: &Ui) -> bool {
     ui.ctx().screen_rect().height() < COMPACT_HEIGHT
 }

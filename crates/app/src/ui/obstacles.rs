@@ -37,10 +37,15 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
     let is_swept = contest.is_swept(&seen.study().pairs);
     let mover = &seen.scene().bodies[contest.mover].name;
     let outcome = contest::outcome(seen.scene(), seen.study(), contest);
-    if is_compact(ui) && own.folds(ui, mover, &outcome) {
+    let title = format!("Obstacles of {mover}");
+    let beside = |ui: &mut Ui| {
+        let said = widgets::sized(&outcome, 12.0, chrome.soft);
+        widgets::one_line(ui, said).on_hover_text(&outcome);
+    };
+    if is_compact(ui) && widgets::folds_when_low(ui, &title, &mut own.chosen, beside) {
         return;
     }
-    heading(ui, mover, is_swept);
+    heading(ui, &title, is_swept);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         pairs(ui, seen, own, contest);
@@ -54,32 +59,13 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
     ui.add_space(2.0);
 }
 
-impl Obstacles {
-    /// In a low window, whose room steps, code and values need: a heading that shows the rest, and who wins beside it.
-    /// Whether the rest is folded.
-    fn folds(&mut self, ui: &mut Ui, mover: &str, outcome: &str) -> bool {
-        let chrome = style::chrome(ui.ctx());
-        let is_folded = self.chosen.unwrap_or(true);
-        let title = format!("Obstacles of {mover}");
-        let clicked = widgets::folding(ui, &title, is_folded, |ui| {
-            let said = widgets::sized(outcome, 12.0, chrome.soft);
-            widgets::one_line(ui, said).on_hover_text(outcome);
-        });
-        if clicked {
-            self.chosen = Some(!is_folded);
-        }
-        is_folded
-    }
-}
-
-fn heading(ui: &mut Ui, mover: &str, is_swept: bool) {
+fn heading(ui: &mut Ui, title: &str, is_swept: bool) {
     let chrome = style::chrome(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
-    let title = format!("Obstacles of {mover}");
-    widgets::name(&response, WidgetType::Label, &title);
+    widgets::name(&response, WidgetType::Label, title);
     let [distance, depth] = columns(rect);
     let room = Rect::from_min_max(rect.min, pos2(distance - COLUMN, rect.bottom()));
-    table::clipped_text(ui, room, &title, fonts::semibold(13.0), chrome.ink);
+    table::clipped_text(ui, room, title, fonts::semibold(13.0), chrome.ink);
     let first = if is_swept { "time" } else { "distance" };
     for (right, title) in [(distance, first), (depth, "depth")] {
         let at = pos2(right, rect.center().y);

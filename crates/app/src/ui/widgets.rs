@@ -56,6 +56,20 @@ pub(crate) fn folding(
     line.inner
 }
 
+/// In a low window, whose room others need: a heading that shows the rest once that was `chosen`. Whether the rest is folded.
+pub(crate) fn folds_when_low(
+    ui: &mut Ui,
+    title: &str,
+    chosen: &mut Option<bool>,
+    right: impl FnOnce(&mut Ui),
+) -> bool {
+    let is_folded = chosen.unwrap_or(true);
+    if folding(ui, title, is_folded, right) {
+        *chosen = Some(!is_folded);
+    }
+    is_folded
+}
+
 /// Controls from the right end of a line to the left.
 pub(crate) fn at_right<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     ui.with_layout(Layout::right_to_left(Align::Center), contents)

@@ -73,12 +73,8 @@ pub(crate) fn contact_log(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Contac
     let bar = Frame::new().fill(chrome.panel);
     let height = ui.available_height();
     let usual = (height * 0.2).clamp(84.0, 180.0);
-    own.chosen = seen
-        .shell
-        .preferences
-        .folded
-        .get(&Drawer::ContactLog)
-        .copied();
+    let folded = &seen.shell.preferences.folded;
+    own.chosen = folded.get(&Drawer::ContactLog).copied();
     let is_spare = seen.session.has_panes() || seen.only_plays();
     own.is_short = is_spare || leaves_too_little_view(ui, usual + HEADING, VIEW_BY_CONTACT_LOG);
     let is_folded = own.is_folded();

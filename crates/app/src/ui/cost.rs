@@ -27,7 +27,7 @@ impl CostWindow {
         match LevelCost::of(seen.session.snapshot()) {
             Some(level) => {
                 let rows = self.rows(level);
-                ui.label(widgets::sized(level.told(), 12.5, chrome.soft));
+                widgets::small(ui, level.told(), 12.5);
                 chart(ui, &rows, chrome, CHART);
                 table(ui, &rows);
             }

@@ -72,7 +72,7 @@ pub(super) fn builds(ui: &mut Ui, seen: &PanelContext<'_>) {
     let (so_far, new) = told.split_once(" New here: ").unwrap_or((told, ""));
     widgets::note(ui, chrome.control, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
-        ui.label(widgets::sized(so_far, 12.5, chrome.soft));
+        widgets::small(ui, so_far, 12.5);
         ui.label(widgets::sized(format!("New here: {new}"), 13.0, chrome.ink));
     });
     ui.add_space(4.0);
@@ -86,7 +86,7 @@ fn pages(ui: &mut Ui, seen: &PanelContext<'_>, course: &LessonCourse, current: u
     let (count, read) = (course.pages.len(), seen.shell.pages_read(course));
     let title = course.course.title;
     let head = format!("Course “{title}”: {count} pages, {read} done");
-    ui.label(widgets::sized(head, 12.0, chrome.soft));
+    widgets::small(ui, head, 12.0);
     ScrollArea::vertical()
         .id_salt(course.course.name)
         .max_height(PAGES)

@@ -17,7 +17,6 @@ pub(crate) struct ErrataWindow {
 
 impl ErrataWindow {
     pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
-        let chrome = seen.chrome();
         let told = ("An id, or what goes wrong", "Look up an erratum");
         widgets::text_field(ui, &mut self.query, told, f32::INFINITY);
         ui.add_space(4.0);
@@ -38,7 +37,7 @@ impl ErrataWindow {
             let mut article = None;
             for (row, scenes) in rows {
                 if article.replace(row.article.title) != Some(row.article.title) {
-                    ui.label(widgets::sized(row.article.title, 11.5, chrome.soft));
+                    widgets::small(ui, row.article.title, 11.5);
                 }
                 erratum(ui, seen, row, scenes);
             }
@@ -51,11 +50,11 @@ fn erratum(ui: &mut Ui, seen: &PanelContext<'_>, row: &Erratum, scenes: &[(usize
     ui.horizontal(|ui| {
         ui.label(RichText::new(row.id).font(fonts::semibold(13.0)));
         let kind = format!("{}, {}", row.class.word(), row.frequency.word());
-        ui.label(widgets::sized(kind, 12.0, chrome.soft));
+        widgets::small(ui, kind, 12.0);
     });
     ui.label(RichText::new(typography::words(row.told)).color(chrome.prose));
     if let Some(extent) = row.extent {
-        ui.label(widgets::sized(typography::words(extent), 12.5, chrome.soft));
+        widgets::small(ui, typography::words(extent), 12.5);
     }
     for (place, title) in scenes {
         scene_link(ui, seen, (*place, title), &format!("{} in {title}", row.id));

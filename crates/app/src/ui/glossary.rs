@@ -73,7 +73,7 @@ impl GlossaryWindow {
         terms: &[&'static GlossaryTerm],
     ) {
         let chrome = seen.chrome();
-        ui.label(widgets::sized(heading, 11.5, chrome.soft));
+        widgets::small(ui, heading, 11.5);
         for term in terms {
             let word = RichText::new(term.word).font(fonts::semibold(13.0));
             let word = ui.link(word.color(chrome.ink));
@@ -88,7 +88,7 @@ impl GlossaryWindow {
                 }
                 if scenes.is_empty() {
                     let none = "No lesson uses this term; a method name does.";
-                    ui.label(widgets::sized(none, 12.5, chrome.soft));
+                    widgets::small(ui, none, 12.5);
                 }
             }
             ui.add_space(style::GUTTER as f32 * 0.5);

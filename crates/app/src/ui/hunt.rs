@@ -46,24 +46,22 @@ impl HuntWindow {
 
     /// What is searched, and the button that begins it.
     fn order(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
-        let chrome = seen.chrome();
-        let soft = |text: &str| widgets::sized(text, 12.5, chrome.soft);
         ui.horizontal(|ui| {
-            ui.label(soft("Within"));
+            widgets::small(ui, "Within", 12.5);
             let near = DragValue::new(&mut self.near).range(0.001..=100.0);
             let near = ui.add(near.speed(0.01).suffix(" m"));
             let tip = "How far a point of a shape may move from its place, at the start and end of its motion";
             let near = near.on_hover_text(tip);
             widgets::name(&near, WidgetType::DragValue, "Search within, meters");
-            ui.label(soft("for"));
+            widgets::small(ui, "for", 12.5);
             self.aims(ui, seen);
-            ui.label(soft("seed"));
+            widgets::small(ui, "seed", 12.5);
             let seed = ui.add(DragValue::new(&mut self.seed).range(0..=u64::from(u32::MAX)));
             let seed = seed.on_hover_text("The same seed gives the same results");
             widgets::name(&seed, WidgetType::DragValue, "Seed");
         });
         ui.horizontal(|ui| {
-            ui.label(soft("Varying"));
+            widgets::small(ui, "Varying", 12.5);
             let hint = "all numbers; or player.a, player.velocity, floor.v0.y";
             widgets::text_field(ui, &mut self.vary, (hint, "Numbers to vary"), 360.0);
             if seen.shell.hunt.as_ref().is_some_and(ShownHunt::goes_on) {

@@ -31,14 +31,13 @@ impl InvariantsWindow {
     }
 
     fn content(&self, ui: &mut Ui) {
-        let chrome = style::chrome(ui.ctx());
         match self.found.shown(ui) {
             None => {}
             Some(Err(why)) => {
                 widgets::soft(ui, why);
             }
             Some(Ok((who, all))) => {
-                ui.label(widgets::sized(who, 12.5, chrome.soft));
+                widgets::small(ui, who, 12.5);
                 ui.add_space(4.0);
                 Grid::new("invariants")
                     .num_columns(3)

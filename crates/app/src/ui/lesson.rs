@@ -47,7 +47,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
             ui.label(RichText::new(title).font(fonts::semibold(15.0)));
             if let Some(facts) = article_of(seen.scene()) {
                 let source = format!("From “{}”", facts.title);
-                let source = ui.label(widgets::sized(source, 11.5, chrome.soft));
+                let source = widgets::small(ui, source, 11.5);
                 source.on_hover_text(format!("{}\n{}", facts.by, facts.contributes));
             }
             ui.add_space(4.0);
@@ -83,7 +83,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
 
 /// Where the scene has just opened, the keys that lead on from there.
 fn how_to_go_on(ui: &mut Ui, seen: &PanelContext<'_>) {
-    let (session, chrome) = (seen.session, seen.chrome());
+    let session = seen.session;
     if !session.study().opens(session.scene(), session.cursor()) {
         return;
     }
@@ -97,10 +97,10 @@ fn how_to_go_on(ui: &mut Ui, seen: &PanelContext<'_>) {
         });
         for (place, (key, does)) in keys.enumerate() {
             if place > 0 {
-                ui.label(widgets::sized("·", 12.0, chrome.soft));
+                widgets::small(ui, "·", 12.0);
             }
             widgets::key_cap(ui, &key);
-            ui.label(widgets::sized(does, 12.0, chrome.soft));
+            widgets::small(ui, does, 12.0);
         }
     });
 }

@@ -65,23 +65,22 @@ impl MapWindow {
     /// What is mapped, and what can be done with the map.
     fn order(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let chrome = seen.chrome();
-        let soft = |text: &str| widgets::sized(text, 12.5, chrome.soft);
         let painting = painting(seen);
         ui.horizontal(|ui| {
             let axes = [("Across", "To the right"), ("up", "Upwards")];
             for (index, (word, name)) in axes.into_iter().enumerate() {
-                ui.label(soft(word));
+                widgets::small(ui, word, 12.5);
                 if let Some(painting) = painting {
                     self.axis(ui, painting, (index, name));
                 }
             }
-            ui.label(soft("within"));
+            widgets::small(ui, "within", 12.5);
             let near = DragValue::new(&mut self.near).range(0.001..=1000.0);
             let near = ui.add(near.speed(0.01).suffix(" m"));
             let tip = "How far to vary the scene’s values; angles vary by 90° to either side";
             let near = near.on_hover_text(tip);
             widgets::name(&near, WidgetType::DragValue, "Map within, meters");
-            ui.label(soft("of"));
+            widgets::small(ui, "of", 12.5);
             self.what(ui, painting);
         });
         ui.horizontal(|ui| {
@@ -97,19 +96,19 @@ impl MapWindow {
                 }
                 (None, true) => {
                     ui.ctx().request_repaint_after(LOOK);
-                    ui.label(soft(&format!("{who}: painted {percent}")));
+                    widgets::small(ui, format!("{who}: painted {percent}"), 12.5);
                     if ui.button("Stop").clicked() {
                         seen.act(MapAction::Stop);
                     }
                 }
                 (None, false) if painting.is_stopped() => {
-                    ui.label(soft(&format!("{who}: stopped at {percent}")));
+                    widgets::small(ui, format!("{who}: stopped at {percent}"), 12.5);
                     if ui.button("Resume").clicked() {
                         seen.act(MapAction::Again);
                     }
                 }
                 (None, false) => {
-                    ui.label(soft(&who));
+                    widgets::small(ui, who, 12.5);
                 }
             }
             let is_whole = painting.raster.is_whole();

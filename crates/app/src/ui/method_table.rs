@@ -69,7 +69,6 @@ impl MethodTable {
 
 /// A question's methods, a row each; a click on one opens it beside.
 fn table(ui: &mut Ui, seen: &PanelContext<'_>, comparison: &MethodComparison) {
-    let chrome = seen.chrome();
     let title = format!("Of a {}", comparison.question.pair_name());
     widgets::title(ui, &title);
     let grid = Grid::new(comparison.question.name())
@@ -84,7 +83,7 @@ fn table(ui: &mut Ui, seen: &PanelContext<'_>, comparison: &MethodComparison) {
             "First differs at",
         ];
         for head in heads {
-            ui.label(widgets::sized(head, 11.5, chrome.soft));
+            widgets::small(ui, head, 11.5);
         }
         ui.end_row();
         for row in &comparison.methods {

@@ -52,7 +52,7 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
     });
     if seen.study().unrecorded.pairs > 0 {
         let unrecorded = seen.study().unrecorded.to_string();
-        ui.label(widgets::sized(unrecorded, 12.5, chrome.soft));
+        widgets::small(ui, unrecorded, 12.5);
     }
     rules(ui, seen, contest.rule, is_swept);
     ui.label(with_names(&outcome, chrome));

@@ -73,7 +73,7 @@ impl PrecisionWindow {
             }
             Some(Ok(sheet)) => sheet,
         };
-        ui.label(widgets::sized(&sheet.who, 12.5, chrome.soft));
+        widgets::small(ui, &sheet.who, 12.5);
         table(ui, &sheet.rows);
         for remark in &sheet.remarks {
             widgets::wrapped(ui, widgets::sized(remark, 12.5, chrome.prose));
@@ -168,7 +168,7 @@ fn table(ui: &mut Ui, rows: &[PrecisionRow]) {
 /// How wrong it gets with distance, both on scales of powers of ten.
 pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height: f32) {
     let caption = "Worst error by distance from the origin";
-    ui.label(widgets::sized(caption, 12.5, chrome.soft));
+    widgets::small(ui, caption, 12.5);
     let power = |meters: f32| f64::from(meters).log10().max(MIN_POWER);
     let line = |name: &str, of: &dyn Fn(&DistanceError) -> f32, color| {
         let known = curve.iter().filter(|at| of(at).is_finite());
@@ -232,7 +232,7 @@ fn nudging(ui: &mut Ui, seen: &PanelContext<'_>, sheet: &PrecisionSheet) -> Opti
     let scene = &sheet.subject.scene;
     let mut picked = None;
     ui.horizontal(|ui| {
-        ui.label(widgets::sized("Nudge", 12.5, chrome.soft));
+        widgets::small(ui, "Nudge", 12.5);
         let all = nudged_freedoms(&sheet.subject).into_iter();
         let options = all.map(|one| (one.name(scene), one.name(scene)));
         let current = freedom.name(scene);
@@ -266,7 +266,7 @@ fn fan(ui: &mut Ui, all: &[Nudge]) {
     let hits = normals.len();
     let Some(own) = own else {
         let text = format!("No hit, up to {STEPS} floats to either side.");
-        ui.label(widgets::sized(text, 12.5, chrome.soft));
+        widgets::small(ui, text, 12.5);
         return;
     };
     // Across the normal, along where it turns farthest.

@@ -73,7 +73,7 @@ fn buttons<T: Clone>(ui: &mut Ui, answers: &[(&str, ButtonWeight, T)]) -> Option
 /// Asks which to keep: the edits made here, or what someone else wrote to the file. `saves`: the reader was about to
 /// save over it.
 pub(super) fn ask_about_changed_file(ctx: &Context, seen: &PanelContext<'_>, saves: bool) {
-    let (chrome, modal) = (seen.chrome(), Modal::ChangedOnDisk { saves });
+    let modal = Modal::ChangedOnDisk { saves };
     let has_rival = seen.shell.files.rival.is_some();
     let (Origin::File(path), true) = (seen.session.origin(), has_rival || saves) else {
         return answered(seen, modal, None);
@@ -101,7 +101,7 @@ pub(super) fn ask_about_changed_file(ctx: &Context, seen: &PanelContext<'_>, sav
     let place = path.display().to_string();
     let body = |ui: &mut Ui| {
         sentence(ui, told);
-        ui.label(widgets::sized(place, 12.0, chrome.soft));
+        widgets::small(ui, place, 12.0);
     };
     if let Some(action) = ask(ctx, seen, ("changed", &title), body, &answers) {
         answered(seen, modal, action);
@@ -175,7 +175,7 @@ pub(super) fn ask_before_quitting(ctx: &Context, seen: &PanelContext<'_>) {
             for place in &places {
                 ui.label(RichText::new(seen.title_of(place)).color(chrome.ink));
                 ui.add_space(-4.0);
-                ui.label(widgets::sized(whereabouts(place), 12.0, chrome.soft));
+                widgets::small(ui, whereabouts(place), 12.0);
             }
         });
     };

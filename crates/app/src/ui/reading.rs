@@ -43,7 +43,7 @@ pub(super) fn reading(ctx: &Context, seen: &PanelContext<'_>) {
                 let bar = ProgressBar::new(place.share()).desired_height(4.0);
                 ui.add(bar.fill(chrome.accent));
                 ui.horizontal(|ui| {
-                    ui.label(widgets::sized(place.told(), 12.5, chrome.soft));
+                    widgets::small(ui, place.told(), 12.5);
                     let end = Layout::right_to_left(Align::Center);
                     ui.with_layout(end, |ui| {
                         let cancel = ui.button("Cancel");

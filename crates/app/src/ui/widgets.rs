@@ -107,6 +107,11 @@ pub(crate) fn soft(ui: &mut Ui, text: impl Into<String>) -> Response {
     ui.label(RichText::new(text).color(style::chrome(ui.ctx()).soft))
 }
 
+/// The same in letters of this size.
+pub(crate) fn small(ui: &mut Ui, text: impl Into<String>, size: f32) -> Response {
+    ui.label(sized(text, size, style::chrome(ui.ctx()).soft))
+}
+
 /// Words that no drag selects.
 pub(crate) fn still(ui: &mut Ui, text: impl Into<WidgetText>) -> Response {
     ui.add(Label::new(text).selectable(false))

@@ -103,7 +103,6 @@ fn choice(ui: &mut Ui, is_chosen: bool, icon: &str, title: &str, width: f32) -> 
 
 /// Mouse or trackpad, and what each does in the view.
 fn pointer(ui: &mut Ui, wanted: &mut Preferences) {
-    let chrome = style::chrome(ui.ctx());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (pointer, icon, title) in [
@@ -121,7 +120,7 @@ fn pointer(ui: &mut Ui, wanted: &mut Preferences) {
     });
     ui.add_space(4.0);
     let note = "Many systems can’t distinguish a trackpad from a wheel. Choose yours here.";
-    ui.label(widgets::sized(note, 12.5, chrome.soft));
+    widgets::small(ui, note, 12.5);
     ui.add_space(8.0);
     let title = "Drag also moves unselected shapes";
     widgets::check_box(ui, &mut wanted.drags_at_once, title).on_hover_text(
@@ -134,15 +133,14 @@ fn pointer(ui: &mut Ui, wanted: &mut Preferences) {
 
 /// Where the file is, with a button that copies its path.
 fn place(ui: &mut Ui, seen: &PanelContext<'_>) {
-    let chrome = seen.chrome();
     let Some(file) = &seen.shell.preferences_file else {
         let note = "Can’t save preferences (no config folder). They last until you quit.";
-        ui.label(widgets::sized(note, 12.0, chrome.soft));
+        widgets::small(ui, note, 12.0);
         return;
     };
     let path = file.path().display().to_string();
     ui.horizontal(|ui| {
-        ui.label(widgets::sized("Kept in", 12.0, chrome.soft));
+        widgets::small(ui, "Kept in", 12.0);
         widgets::at_right(ui, |ui| {
             let copy = widgets::with_icon(icon::COPY, "Copy path", 12.5);
             let copy = widgets::button(ui, Button::new(copy).small(), "Copy path");

@@ -55,9 +55,8 @@ pub(super) fn quadratic(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy) 
 }
 
 fn say(ui: &mut Ui, text: &str) {
-    let chrome = style::chrome(ui.ctx());
     ui.add_space(4.0);
-    ui.label(widgets::sized(text, 12.5, chrome.soft));
+    widgets::small(ui, text, 12.5);
 }
 
 /// The test of `part`, at the cursor if that is one, else the last; and its discriminant as the algorithm told it.

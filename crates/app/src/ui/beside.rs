@@ -6,7 +6,6 @@ use super::{
     pick_list::{self, PickRow, pick_list},
 };
 use crate::view::panes::{Cell, INSET, lay_out, lay_out_sequence, title_text};
-use capsule_scenes::scene::MethodChoice;
 use capsule_session::{
     action::Beside,
     panes::{Pane, PaneOf, words},

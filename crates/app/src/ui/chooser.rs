@@ -9,7 +9,6 @@ use capsule_core::{
     catalog::{Choice, Method},
     method::{Algorithm, Domain, Setting, SettingValue, Settings},
 };
-use capsule_scenes::run::study::AlgorithmChoice;
 
 #[derive(Debug, Default)]
 pub(crate) struct MethodChooser {

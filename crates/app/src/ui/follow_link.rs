@@ -7,10 +7,7 @@ use capsule_scenes::{
     edit::KeyValue,
     scene::{Freedom, LessonLink, LessonView, printable},
 };
-use capsule_session::{
-    Session,
-    action::{GoFrame, SessionAction},
-};
+use capsule_session::action::{GoFrame, SessionAction};
 
 /// Follows `address`, a lesson's link: to a step, frame, view, method, repair, setting, number, coarse pass or scene at once; a page of the web is opened
 /// in the browser, where the lesson comes from a file or was pasted, after a question. Nothing else is opened.
@@ -32,7 +29,6 @@ pub(crate) fn follow(ctx: &Context, seen: &PanelContext<'_>, address: &str) {
     }
 }
 
-/// Goes where `link` leads.
 fn go(seen: &PanelContext<'_>, link: LessonLink) {
     match actions(seen.session, link) {
         Ok(actions) => actions.into_iter().for_each(|action| seen.act(action)),

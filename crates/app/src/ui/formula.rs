@@ -3,7 +3,6 @@
 use super::prelude::*;
 use crate::typography::SMALL;
 use capsule_scenes::scene::{Formula, FormulaPiece};
-use egui::Galley;
 
 /// STIX looks smaller than the words around it.
 const BESIDE_WORDS: f32 = 1.16;

@@ -11,7 +11,6 @@ use egui::{
     FontFamily, LayerId, Shape, show_tooltip_at_pointer,
     util::cache::{ComputerMut, FrameCache},
 };
-use std::ops::Range;
 
 /// So many scenes are offered for a word.
 const MAX_SCENES: usize = 5;

@@ -3,10 +3,9 @@
 use super::prelude::*;
 use crate::view::{figure::places, overlay::Term};
 use egui::{
-    FontFamily, Galley, LayerId, Shape,
+    FontFamily, LayerId, Shape,
     epaint::{ClippedShape, TextShape, text::cursor::CCursor},
 };
-use std::ops::Range;
 
 /// What is known from one run to the next.
 #[derive(Clone, Default)]

@@ -1,7 +1,6 @@
 //! The bar at the top of the window: the menus, the title of the scene, and four buttons.
 
 use super::{layers::Layers, prelude::*};
-use crate::commands::{Category, Command};
 
 /// The menus, from the table of commands, and the scene's title.
 pub(crate) fn menu_bar(ctx: &Context, seen: &PanelContext<'_>, own: &mut Layers) {

@@ -6,12 +6,9 @@ use capsule_core::{
     method::{Answer, NoAnswerReason, Pair, PartialSettings},
     trace::significant,
 };
-use capsule_scenes::{
-    run::{
-        pairs::{Compared, MethodComparison},
-        verdict::Fault,
-    },
-    scene::MethodChoice,
+use capsule_scenes::run::{
+    pairs::{Compared, MethodComparison},
+    verdict::Fault,
 };
 use capsule_session::action::Beside;
 

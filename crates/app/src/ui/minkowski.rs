@@ -10,7 +10,6 @@ use crate::{
     },
 };
 use capsule_core::minkowski::{MinkowskiBody, Stage};
-use egui::Slider;
 
 /// The most height that the list of parts takes, points.
 const LIST: f32 = 420.0;

@@ -12,8 +12,7 @@ use capsule_bench::{
     },
 };
 use capsule_scenes::{edit::shortest, scene::Freedom};
-use capsule_session::Session;
-use egui_plot::{GridMark, Line, LineStyle, PlotPoint, PlotPoints};
+use egui_plot::{GridMark, Line, PlotPoint, PlotPoints};
 
 /// Height of the plot and of the fan, points.
 const PLOT: f32 = 150.0;

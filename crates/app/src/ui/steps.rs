@@ -5,8 +5,7 @@ use super::{
     columns::{Room, Share},
     events, predict,
 };
-use capsule_core::trace::Step;
-use capsule_scenes::run::study::{Events, Study};
+use capsule_scenes::run::study::Events;
 use capsule_session::stepping::Cursor;
 use std::collections::BTreeSet;
 
@@ -169,7 +168,6 @@ struct StepLook<'a> {
     chrome: &'a Chrome,
 }
 
-/// What of a row was clicked.
 enum Click {
     Step(usize),
     Fold(usize),

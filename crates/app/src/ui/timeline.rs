@@ -3,16 +3,12 @@
 use super::prelude::*;
 use super::{events, verdict};
 use capsule_core::trace::Event;
-use capsule_scenes::run::{
-    pairs::VerdictSign,
-    study::{Events, Study},
-};
+use capsule_scenes::run::{pairs::VerdictSign, study::Events};
 use capsule_session::{
     action::Play,
     playback::{Playing, STEP_SPEEDS},
     stepping::{self, Cursor},
 };
-use egui::Slider;
 
 /// With less room than this, in points, steps have no marks of their own.
 const MIN_ROOM: f32 = 4.0;

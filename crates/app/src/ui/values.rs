@@ -6,8 +6,7 @@ use super::{
     inspector::{self, Inspector},
     predict,
 };
-use capsule_core::trace::{Decision, Drawable, DrawnShape, Event, Step, Value};
-use egui::TextStyle;
+use capsule_core::trace::{Decision, Drawable, DrawnShape, Event, Value};
 
 /// Most width of a number's column: the longest number, eleven signs, and what sets it apart from the one before.
 const COLUMN: f32 = 97.0;

@@ -1,5 +1,7 @@
 //! The frames' own timeline, above that of the steps inside the shown frame.
 
+mod marks;
+
 use super::{
     prelude::*,
     timeline::{StripPlaces, needle},
@@ -7,9 +9,6 @@ use super::{
 use crate::action::Visibility;
 use capsule_scenes::run::simulation::RunHistory;
 use capsule_session::{action, frames::Frames, playback::FRAME_SPEEDS};
-use egui::Slider;
-
-mod marks;
 
 const MIN_SPAN: usize = 120;
 const HEIGHT: f32 = 22.0;

@@ -3,7 +3,6 @@
 use super::PreferenceSheet;
 use crate::ui::prelude::*;
 use crate::{
-    commands::{Category, Command},
     keys::{self, Shortcut},
     shell::{Shell, preferences::Bindings},
 };

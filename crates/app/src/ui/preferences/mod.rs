@@ -5,10 +5,7 @@ mod keys;
 pub(crate) use keys::listen;
 
 use super::{bad_files::bad_file_report, help, prelude::*};
-use crate::{
-    shell::preferences::{Preferences, SCALES},
-    view::PointingDevice,
-};
+use crate::shell::preferences::{Preferences, SCALES};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Section {

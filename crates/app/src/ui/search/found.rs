@@ -1,10 +1,7 @@
 //! What can be found, and what finding it does.
 
+use crate::shell::scene_list::{LessonChapter, LessonEntry};
 use crate::ui::prelude::*;
-use crate::{
-    commands::Command,
-    shell::scene_list::{LessonChapter, LessonEntry},
-};
 use capsule_core::catalog::{COARSE_PASSES, ERRATA, GLOSSARY, HowTo, RESPONSES, SearchWords};
 use capsule_scenes::scene::search::{scenes_that_name, search};
 

@@ -9,7 +9,6 @@ mod strip;
 use super::prelude::*;
 use super::{VIEW_SHARE, drawer_frame, leaves_too_little_view, predict};
 use crate::shell::preferences::Drawer;
-use capsule_core::trace::Step;
 use capsule_scenes::run::study::Profile;
 
 #[derive(Default)]

@@ -2,9 +2,8 @@
 
 use super::plot::{line, over_time, point, points};
 use crate::ui::prelude::*;
-use capsule_core::trace::{Fate, Roots, Step, Trial, Value};
-use capsule_session::action::GoMoment;
-use egui_plot::{LineStyle, MarkerShape, VLine};
+use capsule_core::trace::{Fate, Roots, Trial, Value};
+use egui_plot::{MarkerShape, VLine};
 
 /// So many points make the parabola.
 const POINTS: usize = 120;

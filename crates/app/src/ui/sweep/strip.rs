@@ -9,7 +9,6 @@ use crate::{
     ui::table::{clipped_text, text_around, text_from, text_to},
     view::figure::part_state::PartNotes,
 };
-use capsule_session::action::GoMoment;
 use egui::Rangef;
 
 const ROW: f32 = 18.0;

@@ -1,13 +1,8 @@
 //! Copying what is looked at, and taking in what was copied elsewhere.
 
+use super::prelude::*;
 use capsule_scenes::scene::SceneErrors;
 use capsule_text::paste::{self, HeightMeaning, Pasted};
-use std::{
-    collections::HashMap,
-    sync::mpsc::{self, Receiver},
-    thread,
-    time::Duration,
-};
 
 /// A text longer than this is neither shown nor edited, and read in the background. Bytes.
 pub(crate) const MAX_BYTES: usize = 64 << 10;

@@ -1,10 +1,8 @@
 //! The time of the program's own work in a frame: without the wait for the display, and without the system's own work.
 
+use super::prelude::*;
 use capsule_core::method::WorkPhase;
-use std::{
-    cell::RefCell,
-    time::{Duration, Instant},
-};
+use std::cell::RefCell;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FramePart {

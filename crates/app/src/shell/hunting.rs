@@ -1,17 +1,7 @@
 //! The hunt for failures that goes on, or went on last.
 
+use super::prelude::*;
 use capsule_bench::hunt::{Counterexample, Hunt};
-use capsule_scenes::edit::Document;
-use capsule_session::Origin;
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-        mpsc::{self, Receiver, TryRecvError},
-    },
-    thread,
-    time::{Duration, Instant},
-};
 
 /// The time between two reports of the hunter.
 const TELL: Duration = Duration::from_millis(100);

@@ -1,5 +1,6 @@
 //! The map of failures that is painted, or was painted last.
 
+use super::prelude::*;
 use capsule_bench::{
     judge::contender::Contender,
     map::{
@@ -7,20 +8,11 @@ use capsule_bench::{
         raster::{MapRaster, MapTile, tiles, values_at},
     },
 };
-use std::{
-    path::PathBuf,
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-        mpsc::{self, Receiver, Sender},
-    },
-    thread,
-};
+use std::sync::{Mutex, PoisonError};
 
 /// The largest number of threads; one processor is left to the window.
 const MAX_THREADS: usize = 8;
 
-/// The order for a map.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct MapOrder {
     /// Over which numbers, to the right and upwards, by name; where there is none of that name, the mover's place.

@@ -8,6 +8,7 @@ pub(crate) mod mapping;
 pub(crate) mod modal;
 pub(crate) mod pictures;
 pub mod preferences;
+mod prelude;
 pub(crate) mod reading;
 pub(crate) mod recording;
 pub mod scene_list;
@@ -29,7 +30,6 @@ pub(crate) struct Shell {
     pub files: Files,
     /// The preferences kept across runs. Theme, motion and pointer are those of the view, as of the last keeping.
     pub preferences: Preferences,
-    /// Where it is kept, if it is.
     pub preferences_file: Option<PreferencesFile>,
     /// Messages not shown yet.
     pub notices: Vec<Notice>,

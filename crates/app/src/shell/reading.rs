@@ -1,20 +1,7 @@
 //! Files that are read in the background, as a large level takes a while.
 
-use capsule_scenes::{
-    edit::Document,
-    scene::{ReadingProgress, library::OpenError},
-};
-use capsule_session::Origin;
-use std::{
-    io,
-    path::PathBuf,
-    sync::{
-        Arc,
-        mpsc::{self, Receiver, RecvTimeoutError},
-    },
-    thread,
-    time::{Duration, Instant},
-};
+use super::prelude::*;
+use capsule_scenes::scene::{ReadingProgress, library::OpenError};
 
 /// The time that the window waits for a reading before it goes on without: most are over by then. Tests wait.
 pub(crate) const PATIENCE: Duration = if cfg!(test) {

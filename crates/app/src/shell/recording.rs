@@ -1,17 +1,11 @@
 //! The recording that is looked at, and the thread that reads it.
 
+use super::prelude::*;
 use capsule_bench::{
     engine::RecordedMethod,
     recording::{CaseRecording, RecordingBatch, RecordingReader},
 };
-use capsule_session::Origin;
-use std::{
-    io,
-    path::PathBuf,
-    sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender},
-    thread,
-    time::Duration,
-};
+use std::sync::mpsc::SyncSender;
 
 /// The time between two checks whether the engine wrote on.
 const LOOK: Duration = if cfg!(test) {

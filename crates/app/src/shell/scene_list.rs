@@ -1,12 +1,9 @@
 //! The scenes to choose from in their chapters, where one is in the courses, and what is done of them.
 
+use super::prelude::*;
 use super::{Shell, files::whole};
-use capsule_scenes::{
-    edit::Document,
-    scene::{COURSES, Course, library, mesh_file::is_mesh},
-};
-use capsule_session::Origin;
-use std::{ffi::OsStr, path::Path, sync::LazyLock};
+use capsule_scenes::scene::{COURSES, Course, library, mesh_file::is_mesh};
+use std::{ffi::OsStr, sync::LazyLock};
 
 /// Scenes that belong together.
 #[derive(Clone, Debug)]

@@ -1,18 +1,8 @@
 //! Unsaved edits, on disk as soon as they are made. A thread of its own writes them: the disk may be slow.
 
+use crate::shell::prelude::*;
 use capsule_scenes::edit::{Autosave, LostEdits, UndoHistory};
-use capsule_session::Origin;
-use std::{
-    collections::HashMap,
-    io,
-    path::{Path, PathBuf},
-    sync::{
-        Arc,
-        mpsc::{self, Receiver, Sender},
-    },
-    thread::{self, JoinHandle},
-    time::{Duration, Instant},
-};
+use std::thread::JoinHandle;
 
 /// The least time from one writing to the next: edits may come with every frame.
 const PACE: Duration = Duration::from_millis(300);

@@ -20,14 +20,10 @@ pub(crate) use presence::FilePresence;
 pub(crate) use replaced_scenes::ReplacedScenes;
 pub(crate) use watch::FileWatch;
 
+use crate::shell::prelude::*;
 use capsule_scenes::{
-    edit::{Document, LostEdits, UndoHistory},
+    edit::{LostEdits, UndoHistory},
     scene::read_regular,
-};
-use capsule_session::Origin;
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
 };
 
 /// Says where unsaved edits are kept, instead of the platform's own place.

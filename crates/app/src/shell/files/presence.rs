@@ -1,12 +1,6 @@
 //! Which recent files are still there. The disk is read in a thread of its own: a folder on a network may answer late or never.
 
-use std::{
-    collections::HashMap,
-    path::{Path, PathBuf},
-    sync::mpsc::{Receiver, TryRecvError, channel},
-    thread,
-    time::{Duration, Instant},
-};
+use crate::shell::prelude::*;
 
 /// How long an answer holds.
 const HOLDS: Duration = Duration::from_secs(2);
@@ -39,7 +33,7 @@ impl FilePresence {
     }
 
     fn ask(&mut self, paths: &[PathBuf]) {
-        let (send, coming) = channel();
+        let (send, coming) = mpsc::channel();
         let asked = paths.to_vec();
         let look = move || {
             for path in asked {

@@ -3,16 +3,13 @@
 //! The system reports changes in the files' folders at once. A regular check of the files finds the changes that it does not
 //! report, such as a folder that is deleted and made anew or a link that means another file.
 
+use crate::shell::prelude::*;
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
 use std::{
     ffi::OsString,
     fs::{self, Metadata},
-    path::{Path, PathBuf},
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::{Duration, Instant, SystemTime},
+    sync::{Mutex, PoisonError},
+    time::SystemTime,
 };
 
 /// How long after the first sign of a change the file is read: many programs write in several goes.

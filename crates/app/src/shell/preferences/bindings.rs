@@ -17,7 +17,6 @@ pub(crate) struct UsualKeys {
 /// A chosen key beats a usual one: the command that usually has it goes without while the choice stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bindings {
-    /// Every command, in the order of their table.
     usual: Arc<[UsualKeys]>,
     /// By command, where they are not the usual ones.
     chosen: BTreeMap<&'static str, Vec<Shortcut>>,
@@ -66,7 +65,6 @@ impl Bindings {
         chosen.map(|(id, shortcuts)| (*id, shortcuts.as_slice()))
     }
 
-    /// Whether keys of `command` were chosen.
     pub(crate) fn is_chosen(&self, command: &str) -> bool {
         self.chosen.contains_key(command)
     }

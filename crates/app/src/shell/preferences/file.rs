@@ -1,15 +1,12 @@
 //! The preferences file: where it is, and when it is written.
 
 use super::{Preferences, read, write};
+use crate::shell::prelude::*;
 use capsule_scenes::{
     edit::{SaveError, save_atomically, write_atomically},
     scene::read_regular,
 };
-use std::{
-    env, fs, io,
-    path::{Path, PathBuf},
-    time::{Duration, Instant},
-};
+use std::{env, fs};
 
 const NAME: &str = "preferences.toml";
 /// How long nothing more may change before it is written.

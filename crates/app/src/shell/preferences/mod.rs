@@ -42,17 +42,14 @@ pub(crate) use bindings::{Bindings, UsualKeys};
 pub use file::folder;
 pub(crate) use file::{Kept, PreferencesFile};
 
+use crate::shell::prelude::*;
 use crate::{
     palette::Theme,
     view::{PointingDevice, Shading},
 };
 use capsule_bench::engine::CommandLine;
 use serde::{Deserialize, Serialize};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many files are remembered.
 const MAX_RECENT: usize = 12;

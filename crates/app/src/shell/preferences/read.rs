@@ -2,6 +2,7 @@
 
 use super::{Bindings, MAX_RECENT, OwnProgram, PANELS, Preferences, SCALES, SHARES, SIDES};
 use crate::keys::Shortcut;
+use crate::shell::prelude::*;
 use capsule_bench::engine::CommandLine;
 use capsule_core::trace::nearest;
 use capsule_scenes::scene::{Mistakes, SceneErrors, read_table, suggestion};
@@ -11,11 +12,9 @@ use serde::{
     de::{Error, IgnoredAny},
 };
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::BTreeMap,
     fmt::Display,
     ops::{Bound, Range, RangeBounds, RangeInclusive},
-    path::PathBuf,
-    time::Duration,
 };
 use toml::{
     Spanned,

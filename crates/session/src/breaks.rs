@@ -107,7 +107,6 @@ impl Breaks {
         self.text = text;
     }
 
-    /// The mistake in the condition, if there is one.
     pub fn mistake(&self) -> Option<&ConditionError> {
         let is_written = !self.text.trim().is_empty();
         self.condition.as_ref().err().filter(|_| is_written)

@@ -18,9 +18,7 @@ pub struct Frames {
     /// The scene's replay when the run began.
     replay: Arc<[Control]>,
     frame: usize,
-    /// The first and the last of the frames that playing repeats.
     pub(super) range: Option<[usize; 2]>,
-    /// Where breakpoints stopped.
     stops: BTreeSet<usize>,
     /// The shown moment when a drag began.
     pub(super) held: Option<Moment>,

@@ -74,7 +74,6 @@ use walk::Walk;
 /// One person's look at a scene.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// Where the scene comes from.
     origin: Origin,
     /// The scene file being looked at, and how it came to be.
     history: UndoHistory,
@@ -91,9 +90,7 @@ pub struct Session {
     study: Study,
     /// The fix for the shown frame, once it was computed.
     frame_mending: OnceCell<Option<Mending<Warning>>>,
-    /// The other ways beside it.
     panes: Panes,
-    /// Counts the studies: shows panels when to forget their cached values.
     revision: u64,
     cursor: Cursor,
     playback: Playback,
@@ -102,7 +99,6 @@ pub struct Session {
     scrubbed_time: Option<f32>,
     /// Walking through the frames.
     walk: Option<Walk>,
-    /// The picked part of a swept body.
     part: Option<Part>,
     /// Whether the run had the step that the scene opens at when a drag began.
     had_opening_step: bool,

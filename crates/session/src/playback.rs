@@ -92,17 +92,14 @@ impl Playback {
         self.playing = None;
     }
 
-    /// Stops the steps, if they play.
     pub(super) fn stop_steps(&mut self) {
         self.playing = self.playing.filter(|what| *what != Playing::Steps);
     }
 
-    /// Stops the motion, if it plays.
     pub(super) fn stop_motion(&mut self) {
         self.playing = self.playing.filter(|what| *what != Playing::Motion);
     }
 
-    /// Stops the frames, if they play.
     pub(super) fn stop_frames(&mut self) {
         self.playing = self.playing.filter(|_| !self.plays_frames());
     }

@@ -17,6 +17,7 @@ use capsule_scenes::{
 use capsule_text::{answer_sentence, frame_sentence, listing::Listing, step_sentence};
 use glam::Vec3;
 
+use capsule_scenes::wording::trimmed;
 pub(super) use capsule_scenes::wording::unsigned_zero;
 pub use capsule_scenes::wording::{capitalised, in_unit, length, whole_name, whole_with_article};
 
@@ -51,10 +52,7 @@ pub fn measure(x: f32) -> String {
     let size = x.abs();
     if !x.is_finite() || size == 0.0 || size >= 0.1 {
         let text = format!("{x:.2}");
-        return match text.strip_suffix(".00") {
-            Some(whole) => unsigned_zero(whole.into()),
-            None => unsigned_zero(text),
-        };
+        return unsigned_zero(text.strip_suffix(".00").unwrap_or(&text).into());
     }
     let decimals = (1 - size.log10().floor() as i32).clamp(2, 9) as usize;
     format!("{x:.decimals$}")
@@ -95,12 +93,7 @@ pub fn plain(x: f32) -> String {
     if x != 0.0 && text.trim_start_matches('-') == "0.0000" {
         return format!("{x:.1e}");
     }
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" {
-        "0".into()
-    } else {
-        text.into()
-    }
+    unsigned_zero(trimmed(&text).into())
 }
 
 /// The comparison that decided, as it turned out: `dist 0.25 ≤ radius 0.4`. A comparison that failed is written as its

@@ -256,7 +256,6 @@ fn hover(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response, screen: Screen<'
     }
 }
 
-/// The name of the shape that is hit.
 fn name_of<'a>(canvas: &'a Canvas<'_>, hit: &Hit) -> &'a str {
     &canvas.session.scene().bodies[hit.shown.body].name
 }

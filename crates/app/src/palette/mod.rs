@@ -105,7 +105,6 @@ impl Theme {
         hue(self.choose([0x222222, 0xE6E6E6, 0x000000]))
     }
 
-    /// Whether the paper is dark.
     pub(crate) fn is_dark(self) -> bool {
         self == Theme::Dark
     }
@@ -115,7 +114,6 @@ impl Theme {
         if self == Theme::Print { 1.5 } else { 1.0 }
     }
 
-    /// Whether the ground has a grid.
     pub(crate) fn has_grid(self) -> bool {
         self != Theme::Print
     }

@@ -132,7 +132,6 @@ impl App {
         }
     }
 
-    /// Opens the scene at `place` of the lessons, if there is one.
     pub(crate) fn open_lesson(&mut self, place: usize) {
         let document = self
             .shell

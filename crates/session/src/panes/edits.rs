@@ -166,7 +166,6 @@ impl Session {
         self.panes.opened.contains_key(&self.origin)
     }
 
-    /// Opens panes of these `ways`, unless the scene has no place for one of them.
     /// Shows `way` in one more pane; where it is shown already nothing changes.
     pub(crate) fn open_pane(&mut self, way: &MethodChoice) {
         let shown = self.ways_beside().to_vec();

@@ -70,7 +70,6 @@ pub struct Panes {
     fitted: Option<(Origin, Vec<MethodChoice>)>,
     /// Which of the session's studies they stand beside, and the step it is at.
     beside: Option<(u64, Cursor)>,
-    /// Counts how often they were brought to another scene, way or frame.
     revision: u64,
 }
 

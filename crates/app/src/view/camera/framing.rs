@@ -23,6 +23,7 @@ use capsule_scenes::{
     run::study::Study,
     scene::{Scene, View, Viewpoint},
 };
+use capsule_session::stepping;
 use capsule_text::in_meters;
 use glam::{Vec2, Vec3, vec2};
 use std::f32::consts::FRAC_PI_2;
@@ -122,12 +123,17 @@ impl Framing {
             }
             framing => framing,
         };
-        if study.opens(scene, step) {
+        // A scene without a step of its own opens at its answer.
+        let is_answer = step.is_none() || step == stepping::answer(study);
+        if study.opens(scene, step) && (scene.run.step.is_some() || is_answer) {
             return framing;
         }
         let step = step.filter(|&step| step < study.record.steps.len());
         let deciding = step.and_then(|step| deciding(study, study.record.result_of(step)));
-        let angle = step.and_then(|step| angle::stated_arms(study, step));
+        let angle = step.and_then(|step| {
+            let stated = angle::stated_arms(study, step).filter(angle::has_plane);
+            stated.or_else(|| angle::compared_arms(study, step))
+        });
         let plane = step.and_then(|step| plane(study, step));
         let body = step.and_then(|step| minkowski::about_body(study, step));
         let turned = |camera: Camera| match (angle, plane, deciding) {

@@ -4,6 +4,7 @@ use crate::view::picking::distance_to;
 use capsule_core::{
     geometry::{Feature, Shape, Triangle},
     method::Pair,
+    trace::{DrawnShape, Role},
 };
 use capsule_scenes::{
     run::study::{PairStudy, Study},
@@ -44,7 +45,8 @@ const FORESHORTENED: f32 = 0.25;
 /// stand, to the mover's axis or along the touched edge, whichever looks level. Of both sides, that of `usual`.
 ///
 /// Where no level side shows that, it is seen from straight above. `None` for frames and levels, where nothing is decided, where
-/// contacts push in directions that no one side shows, and where the side would be seen obliquely from above or below.
+/// contacts push in directions that no one side shows, and where the side would be seen obliquely from above or below; but a wrong
+/// direction is seen beside the right one from any height.
 pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
     let pair = study.pairs.get(study.focus?)?;
     if is_level(study) || study.frame().is_some() {
@@ -87,6 +89,8 @@ pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
                 .filter(|back| seen(back) >= SEEN_MOTION * way.length())
         }
         None => {
+            // A wrong direction or gap is seen beside the right one.
+            let both = mistaken(study, pair).and_then(square_to).map(upper);
             let edge = touched_edge(&pair.shapes, feature);
             let edge = edge.and_then(Vec3::try_normalize);
             let backs = axes(&pair.shapes)
@@ -97,7 +101,14 @@ pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
                 .chain(beside(&pair.shapes).filter_map(square_to))
                 .collect();
             let level = backs.iter().find(|back| looks_level(back));
-            level
+            // Along an axis it is seen as far as the axis is, too.
+            let both = both.and_then(|both| match level {
+                _ if is_clear(both) => Some(both),
+                Some(level) => (both + *level).try_normalize().filter(|it| is_clear(*it)),
+                None => None,
+            });
+            both.as_ref()
+                .or(level)
                 .or_else(|| backs.iter().find(|back| from_above(back)))
                 .copied()
         }
@@ -106,7 +117,33 @@ pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
     let mut pushes = hits.map(|contact| contact.normal);
     let is_flat = pushes.all(|push| push.dot(back).abs() < FORESHORTENED);
     let is_near = back.dot(usual) >= 0.0;
-    is_flat.then_some(if is_near { back } else { -back })
+    is_flat.then_some(match back.y.abs() {
+        height if height > LEVEL => upper(back),
+        _ if is_near => back,
+        _ => -back,
+    })
+}
+
+/// The same line of sight from above.
+fn upper(back: Vec3) -> Vec3 {
+    if back.y < 0.0 { -back } else { back }
+}
+
+/// The direction that a wrong answer takes for the right one: its own push, or where it is none the gap that it measures.
+fn mistaken(study: &Study, pair: &PairStudy) -> Option<Vec3> {
+    if pair.faults.is_empty() {
+        return None;
+    }
+    let normal = pair.answer.contact.map(|contact| contact.normal);
+    let measured = || {
+        let steps = study.record.steps.get(pair.steps.clone())?.iter().rev();
+        let mut drawn = steps.flat_map(|step| &step.drawables);
+        drawn.find_map(|one| match one.shape {
+            DrawnShape::Segment { from, to } if one.role == Role::Gap => Some(to - from),
+            _ => None,
+        })
+    };
+    normal.or_else(measured).filter(|one| one.is_finite())
 }
 
 /// The same for a run in frames: square to the plane in which shapes move and fall and in which the faces of triangles push.
@@ -296,6 +333,20 @@ mod tests {
         let capsule = "[[capsule]]\na = [0, 0.3, 0]\nb = [1, 1.3, 0]\nradius = 0.4\n";
         let side = side_of(&(capsule.to_string() + FLOOR)).expect("a side");
         assert!(side.distance(Vec3::Z) < 1e-3, "{side}");
+    }
+
+    #[test]
+    fn a_gap_that_was_taken_for_the_smallest_is_seen_beside_the_right_push() {
+        let case = "[run]\nalgorithm = \"shortcuts/ends-and-corners\"\n\
+            [[capsule]]\na = [0.93, 0.35, -6.26]\nb = [7.34, -16.5, -1.53]\nradius = 2.62\n\
+            [[triangle]]\npoints = [[5.85, -7.09, -7.68], [0.94, 2.83, 3.05], [6.71, 5.32, 9.5]]\n";
+        let side = side_of(case).expect("a side");
+        let gap = Vec3::new(5.85, -7.09, -7.68) - Vec3::new(3.701, -6.935, -4.215);
+        let axis = Vec3::new(6.41, -16.85, 4.73);
+        for (what, most) in [(gap, 0.7), (axis, 0.8)] {
+            let along = what.normalize_or_zero().dot(side).abs();
+            assert!(along < most, "{what} from {side}");
+        }
     }
 
     #[test]

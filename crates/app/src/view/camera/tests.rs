@@ -4,7 +4,10 @@ use capsule_core::{
     exact::overlap::capsule_triangle_distance,
     geometry::{Capsule, Shape},
 };
-use capsule_scenes::scene::{Scene, View, Viewpoint, library};
+use capsule_scenes::{
+    run::study::Study,
+    scene::{Scene, View, Viewpoint, library},
+};
 use glam::vec3;
 use std::{fs, path::Path};
 
@@ -269,4 +272,19 @@ fn a_drawing_square_to_an_axis_has_no_ground_and_a_stage_has_one() {
     assert_eq!(seen, [true, true, false, false]);
     assert!(top.sees_ground(PictureGround::Everywhere));
     assert!(!stage.sees_ground(PictureGround::Missing));
+}
+
+#[test]
+fn two_axes_that_a_step_compares_are_seen_at_their_angle() {
+    let case = "title = \"Mine\"\n[run]\nalgorithm = \"thunderfist/parallel-capsules\"\n\
+        [[capsule]]\nname = \"log\"\na = [0, 0.4, 0]\nb = [0.6, 0.4, 0.8]\nradius = 0.2\n\
+        [[capsule]]\nname = \"branch\"\na = [0.05, 0.55, 0.15]\nb = [1.45, 1.05, 0.35]\nradius = 0.12\n";
+    let scene = Scene::read("mine.toml", case).unwrap_or_else(|errors| panic!("{errors}"));
+    let study = Study::of_scene(&scene);
+    let step = study.find("log-branch/dot product of the axes").ok();
+    let room = PictureRoom::plain(glam::vec2(960.0, 600.0));
+    let camera = Framing::at(&scene, &study, (step, false)).camera(&[], &room);
+    let normal = vec3(0.6, 0.0, 0.8).cross(vec3(1.4, 0.5, 0.2));
+    let cosine = normal.normalize_or_zero().dot(camera.back()).abs();
+    assert!(cosine > 0.84, "{cosine}");
 }

@@ -15,6 +15,8 @@ const SAME: f32 = 2e-3;
 /// Length of an arm that is not drawn yet, as a share of the longest arrow.
 const ARM: f32 = 0.8;
 const ARM_LINE: f32 = 1.4;
+/// The sine of the smallest angle between two compared arrows that a picture is turned to.
+const MIN_TURN: f32 = 0.1;
 /// The largest cosine of a right angle.
 const RIGHT: f32 = 1e-4;
 const VERTICAL: &str = "vertical";
@@ -99,6 +101,38 @@ impl Painter<'_> {
 pub(crate) fn stated_arms(study: &Study, step: usize) -> Option<[Vec3; 2]> {
     let stated = step_sentence::stated_angle(&study.record.steps[step])?;
     Some(arms(study, step, stated)?.arms)
+}
+
+/// Whether there is a plane in which the angle of two `arms` is seen.
+pub(crate) fn has_plane([one, other]: &[Vec3; 2]) -> bool {
+    one.cross(*other).length() > MIN_TURN
+}
+
+/// The unit vectors of two arrows of `step` that are compared: a wrong one with the right one, or two axes with one another.
+/// `None` where they are on one line.
+pub(crate) fn compared_arms(study: &Study, step: usize) -> Option<[Vec3; 2]> {
+    let recorded = &study.record.steps[step];
+    let arrow = |one: &Drawable| match one.shape {
+        DrawnShape::Arrow { along, .. } => along.try_normalize(),
+        _ => None,
+    };
+    let right = study.put_right(step);
+    let corrected = right.into_iter().flat_map(|right| {
+        let drawn = recorded.drawables.iter();
+        drawn.filter_map(move |own| {
+            let mut others = right.drawables.iter();
+            let is_it = |other: &&Drawable| (other.label, other.role) == (own.label, own.role);
+            Some([arrow(own)?, arrow(others.find(is_it)?)?])
+        })
+    });
+    let axes = recorded.drawables.iter();
+    let axes = axes.filter(|one| one.role == Role::CapsuleLine);
+    let axes: Vec<Vec3> = axes.filter_map(arrow).collect();
+    let both = match axes[..] {
+        [one, other] => Some([one, other]),
+        _ => None,
+    };
+    corrected.chain(both).find(has_plane)
 }
 
 fn arms(study: &Study, step: usize, stated: StatedAngle) -> Option<Arms> {

@@ -492,6 +492,21 @@ impl Painter<'_> {
         else {
             return;
         };
+        // What is wrong is where the motion ends: a push from there would say nothing.
+        let is_elsewhere = |fault: &&Fault| {
+            matches!(
+                fault,
+                Fault::Late(_) | Fault::Early(_) | Fault::FalseImpact(_)
+            )
+        };
+        if self.is_composed()
+            && pair
+                .faults
+                .first()
+                .is_some_and(|fault| is_elsewhere(&fault))
+        {
+            return;
+        }
         // Without a time the push is of the whole motion, and of no place on it.
         let is_sweep = pair.choice.method.question.is_sweep();
         let time = pair.answer.time.or((!is_sweep).then_some(0.0));

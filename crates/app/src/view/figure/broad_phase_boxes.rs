@@ -1,6 +1,6 @@
 //! The two boxes that a broad phase compares: their look, and the axis along which they are apart.
 
-use super::{DrawnFace, Painter, Weight};
+use super::{DrawnExtent, DrawnFace, LabelKind, Painter, Weight};
 use crate::palette::{Pattern, RoleStyle};
 use capsule_core::{
     geometry::{OrientedBox, Triangle},
@@ -15,6 +15,8 @@ pub(super) const BOX_LINE: f32 = 2.0;
 const BOX_FACE: f32 = 0.12;
 /// The largest of these boxes that are filled, in the case's diagonals.
 const MAX_FILLED: f32 = 2.0;
+/// What a sentence calls a cell that is decided about.
+const CELL: &str = "this cell";
 /// The least cosine to an axis of what is along it.
 const ALONG: f32 = 0.998;
 /// The share of a box's size beyond which a place is beside the box.
@@ -28,6 +30,17 @@ pub(super) fn compared_boxes(step: &Step) -> Option<[OrientedBox; 2]> {
     });
     let both = [boxes.next()?, boxes.next()?];
     step.is_filter.then_some(both)
+}
+
+/// The cell of a tree or a grid that a `step` of a broad phase decides about.
+pub(super) fn decided_cell(step: &Step) -> Option<OrientedBox> {
+    let mut boxes = step.drawables.iter().filter_map(|one| match one.shape {
+        DrawnShape::Box(shape) if one.label.is_empty() => Some((shape, one.role)),
+        _ => None,
+    });
+    let (cell, role) = boxes.next().filter(|_| boxes.next().is_none())?;
+    let is_cell = matches!(role, Role::Construction | Role::Rejected);
+    (is_cell && !step.is_filter && step.decision.is_some()).then_some(cell)
 }
 
 /// The axis of the world that `way` is along, if it is along one.
@@ -75,6 +88,15 @@ impl Painter<'_> {
         }
     }
 
+    /// Names the cell that `step` decides about.
+    pub(super) fn name_cell(&mut self, step: &Step) {
+        if let Some(cell) = decided_cell(step) {
+            let ink = self.theme.ink();
+            let extent = DrawnExtent::Corners(cell.corners().to_vec());
+            self.name(extent, CELL, ink, Weight::Current).kind = LabelKind::Plain;
+        }
+    }
+
     /// Adds the way from a compared box to the nearer of the `ends` of a length, where that lies beside the box.
     pub(super) fn add_broad_phase_projections(&mut self, shape: &OrientedBox, ends: [Vec3; 2]) {
         let [low, high] = [
@@ -103,7 +125,34 @@ mod tests {
         palette::{Pattern, Theme},
         view::figure::{Figure, FigureOptions, Stroke, plain},
     };
-    use capsule_scenes::run::study::Study;
+    use capsule_scenes::{run::study::Study, scene::Scene};
+
+    #[test]
+    fn a_cell_that_is_decided_about_is_seen_whole_and_has_a_name() {
+        let case = "title = \"Mine\"\n[run]\nresponse = \"exact/slide\"\n\
+            coarse_pass = \"thunderfist/octree\"\n\
+            [[capsule]]\nname = \"drop\"\na = [2.3, 2.5, -3.1]\nb = [2.6, 3.2, -3.0]\nradius = 0.3\n\
+            velocity = [0.4, 0, 0.2]\n\
+            [[box]]\nname = \"ground\"\ncenter = [0, -0.3, 0]\nhalf_size = [20, 0.3, 20]\n";
+        let scene = Scene::read("mine.toml", case).unwrap_or_else(|errors| panic!("{errors}"));
+        let study = Study::of_scene(&scene);
+        let step = study.find("broad phase/mover 0/octree cell 0");
+        let step = step.unwrap_or_else(|error| panic!("{error}"));
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+        assert!(
+            figure
+                .labels
+                .iter()
+                .any(|label| label.said() == "this cell")
+        );
+        let points = figure.subject.iter().flat_map(|hull| hull.points);
+        let farthest = points.map(|point| point.x).fold(0.0, f32::max);
+        assert!(
+            farthest > 19.0,
+            "the cell is as wide as the ground: {farthest}"
+        );
+    }
 
     fn figure_at(scene: &str, address: &str) -> Figure {
         let scene = plain(scene);

@@ -1,8 +1,10 @@
 //! What a scene's caption speaks of in its opening picture, where that has it not yet: shapes by their names, and lengths.
 
 use super::{
-    Dimension, DrawnExtent, Figure, LabelKind, Painter, Weight, measured::stated_ends,
+    Dimension, DrawnExtent, LabelKind, Painter, Weight,
+    measured::stated_ends,
     mention::places,
+    said_lengths::{lengths, shows},
 };
 use crate::palette::Glyph;
 use capsule_core::geometry::{Contact, Shape, closest_point_on_segment};
@@ -14,14 +16,6 @@ use capsule_session::text::length;
 use capsule_text::step_sentence;
 use glam::Vec3;
 
-/// Units of length in a caption, and their meters.
-const UNITS: [(&str, f32); 5] = [
-    ("m", 1.0),
-    ("cm", 0.01),
-    ("mm", 0.001),
-    ("km", 1000.0),
-    ("µm", 1e-6),
-];
 /// How many shapes one caption names at most.
 const MAX_SHAPES: usize = 4;
 
@@ -103,20 +97,8 @@ impl Painter<'_> {
     }
 }
 
-/// Whether `figure` has a length as it is `written`.
-fn shows(figure: &Figure, written: WrittenLength<'_>) -> bool {
-    let has = |text: &str| !places(text, written.text).is_empty();
-    let is_named = figure
-        .labels
-        .iter()
-        .any(|one| one.length.is_some_and(|own| written.is(own)) || has(one.said()));
-    let mut lengths = figure.dimensions.iter();
-    let is_it = |one: &Dimension| !one.is_drawn && written.is(one.a.distance(one.b));
-    is_named || lengths.any(|one| has(&one.text) || is_it(one))
-}
-
 /// Every length of `pair` that a caption may speak of, the likeliest first.
-fn candidates(study: &Study, pair: &PairStudy) -> Vec<MeantLength> {
+pub(super) fn candidates(study: &Study, pair: &PairStudy) -> Vec<MeantLength> {
     let contacts = [pair.exact.contact, pair.answer.contact];
     let others = study.other_overlaps(pair).map(|(_, contact)| contact);
     let depths = contacts.into_iter().flatten().chain(others).map(depth);
@@ -184,48 +166,6 @@ fn radius(shape: &Shape) -> Option<MeantLength> {
     let across = across.try_normalize().unwrap_or(Vec3::X);
     let ends = [capsule.b, capsule.b + across * capsule.radius];
     Some(("radius".into(), ends))
-}
-
-/// A length in a text.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct WrittenLength<'a> {
-    text: &'a str,
-    meters: f32,
-    /// Half of what its last digit counts, meters.
-    rounding: f32,
-}
-
-impl WrittenLength<'_> {
-    /// Whether a length of so many `meters` is written so.
-    fn is(self, meters: f32) -> bool {
-        (meters - self.meters).abs() <= 1.01 * self.rounding
-    }
-}
-
-/// The lengths that `text` states.
-fn lengths(text: &str) -> Vec<WrittenLength<'_>> {
-    let mut found = vec![];
-    for (unit, meters) in UNITS {
-        for place in places(text, unit) {
-            let before = text[..place.start].strip_suffix(' ');
-            let before = before.filter(|_| !text[place.end..].starts_with(['/', '²']));
-            let digits = before.map(|before| {
-                let is_digit = |c: char| c.is_ascii_digit() || c == '.';
-                &before[before.trim_end_matches(is_digit).len()..]
-            });
-            let Some((digits, number)) = digits.and_then(|it| Some((it, it.parse::<f32>().ok()?)))
-            else {
-                continue;
-            };
-            let decimals = digits.split_once('.').map_or(0, |(_, after)| after.len());
-            found.push(WrittenLength {
-                text: &text[place.start - 1 - digits.len()..place.end],
-                meters: number * meters,
-                rounding: 0.5 * meters * 0.1f32.powi(decimals as i32),
-            });
-        }
-    }
-    found
 }
 
 /// Whether `caption` speaks of what is called `name`, alone or among others of its kind: "walls" of a "left wall".
@@ -309,18 +249,6 @@ mod tests {
             let mut labels = figure.labels.iter();
             assert!(labels.any(|label| label.said() == name), "{name}");
         }
-    }
-
-    #[test]
-    fn a_length_is_a_number_with_a_unit_of_length() {
-        let text = "It is 12.5 cm deep, 3 m long, at 2 m/s, in 4 steps of m, and 1 mm off.";
-        let found = lengths(text);
-        let texts: Vec<_> = found.iter().map(|one| one.text).collect();
-        assert_eq!(texts, ["3 m", "12.5 cm", "1 mm"]);
-        let [_, overlap, _] = found[..] else {
-            panic!("three lengths");
-        };
-        assert!(overlap.is(0.1254) && !overlap.is(0.1262));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::{
     Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Painter, SignedThing, Weight,
-    broad_phase_boxes::BOX_LINE,
+    broad_phase_boxes::{BOX_LINE, decided_cell},
     error, measured,
     mention::StepWords,
     minkowski::{Carry, FACE, SLAB},
@@ -133,7 +133,7 @@ fn is_part(drawable: &Drawable, name: &str) -> bool {
 }
 
 /// Whether arrows of this role are motions: as velocities they have no length of their own in a picture.
-fn is_motion(role: Role) -> bool {
+pub(super) fn is_motion(role: Role) -> bool {
     matches!(role, Role::Velocity | Role::RemovedMotion | Role::Slide)
 }
 
@@ -242,8 +242,16 @@ impl Painter<'_> {
         let corners = corners_of_face(&sighted);
         let is_frame = edges_drawn > MAX_EDGES;
         let answers = study.frame().is_some() && study.place_of(step).is_none();
-        // A wrong answer is explained by what was found on the way to it.
+        // An answer is explained by what it consists of: a wrong hit or miss by the distance that it took for the smallest, that of a
+        // sweep by its moments.
         let is_on_the_way = stated::is_on_the_way(study, step);
+        let settled = study.pair_at(step).filter(|_| !is_on_the_way);
+        let wrong = settled.filter(|pair| is_composed && !pair.faults.is_empty());
+        let is_bare = is_right || wrong.is_some();
+        let is_measured = wrong.is_some_and(error::is_wrong_distance);
+        let is_result = |role: Role| {
+            is_result(role) || is_measured && matches!(role, Role::Gap | Role::CandidateSphere)
+        };
         let is_unmentioned = |one: &Drawable| {
             let role = match one.role {
                 role if is_aid(role) => "",
@@ -256,17 +264,20 @@ impl Painter<'_> {
             let what = Drawn::Role(one.role);
             let mut names = [one.label, role].into_iter();
             let is_left_out =
-                is_on_the_way || is_leftover(one.role) || is_right && !is_result(one.role);
+                is_on_the_way || is_leftover(one.role) || is_bare && !is_result(one.role);
             is_left_out && !names.any(|name| words.name(name, what))
         };
-        let answered = study.pair_at(step).filter(|_| !is_on_the_way);
-        let gap = answered.filter(|_| is_right && is_composed);
+        let gap = settled.filter(|_| is_right && is_composed);
         let gap = gap.and_then(PairStudy::smallest_gap);
-        let is_turned = answered.is_some_and(|pair| {
+        let is_turned = settled.is_some_and(|pair| {
             let mut faults = pair.faults.iter();
             is_composed && faults.any(|fault| matches!(fault, Fault::NormalOff(_)))
         });
         let mut tested = tested_part(study, step, edges_drawn);
+        // Of a cell in a tree, where the mover's own cell is counts.
+        let decides_cell = is_composed
+            && study.pair_at(step).is_none()
+            && decided_cell(&study.record.steps[step]).is_some();
         for sighted in sighted {
             // Of a miss the smallest gap counts, and beside a wrong contact normal another would be taken for it.
             let is_other_gap = match (gap, sighted.drawable.shape) {
@@ -290,16 +301,20 @@ impl Painter<'_> {
             }
             // The faced side is seen by then: an arrow of before would only point at nothing, a plane's patch only lie over the
             // current drawings.
+            let is_cell_of_mover = decides_cell
+                && sighted.drawable.role == Role::Construction
+                && matches!(sighted.drawable.shape, DrawnShape::Box(_));
             let is_past = matches!(sighted.drawable.role, Role::FaceNormal | Role::Plane)
                 || recorded.is_filter
                 || is_composed
                     && (is_passed(&sighted.drawable, recorded)
                         || is_unmentioned(&sighted.drawable))
                 || answers && is_way_to_contact(sighted.drawable.role);
+            let is_past = is_past && !is_cell_of_mover;
             if !sighted.is_current && (is_past || self.hides(EARLIER)) {
                 continue;
             }
-            let is_needless = is_right && !is_result(sighted.drawable.role);
+            let is_needless = is_bare && !is_result(sighted.drawable.role);
             if is_needless && is_unmentioned(&sighted.drawable) {
                 continue;
             }

@@ -2,7 +2,10 @@
 
 use crate::view::{bounds::Bounds, rounded_triangle::RoundedTriangle};
 use capsule_core::geometry::Shape;
-use capsule_scenes::{run::study::Study, scene::Scene};
+use capsule_scenes::{
+    run::{contact_log::MoverFrame, study::Study},
+    scene::Scene,
+};
 use capsule_session::text::whole_name;
 use egui::ahash::{HashMap, HashMapExt};
 use std::collections::HashSet;
@@ -209,13 +212,27 @@ impl Emphasis {
 }
 
 /// The obstacles of the mover whose way through a frame begins at `step`: those that it touches, and that of the frame's first
-/// fault.
+/// fault; no floor.
 fn met_in_frame(scene: &Scene, study: &Study, step: Option<usize>) -> Vec<usize> {
+    let begins = step.and_then(|step| study.mover_frame_at(step));
+    let Some(passage) = begins.filter(|passage| Some(passage.steps.start) == step) else {
+        return vec![];
+    };
+    let largest = MAX_BOX * size(&passage.before.shape);
+    let is_floor = |shape: &Shape| matches!(shape, Shape::Box(_)) && size(shape) > largest;
+    let mut met = met_by_mover(scene, study, step);
+    met.retain(|&body| !is_floor(&scene.bodies[body].shape));
+    met
+}
+
+/// The obstacles of the mover of `step` in the whole frame: those that it touches, and that of the frame's first fault.
+pub(super) fn met_by_mover(scene: &Scene, study: &Study, step: Option<usize>) -> Vec<usize> {
     let Some(contact_log) = study.contact_log() else {
         return vec![];
     };
     let mut passages = contact_log.passages.iter();
-    let Some(mover) = passages.position(|passage| Some(passage.steps.start) == step) else {
+    let is_its = |passage: &MoverFrame| step.is_some_and(|step| passage.steps.contains(&step));
+    let Some(mover) = passages.position(is_its) else {
         return vec![];
     };
     let touched = contact_log.rows.iter().filter(|row| row.mover == mover);
@@ -224,13 +241,11 @@ fn met_in_frame(scene: &Scene, study: &Study, step: Option<usize>) -> Vec<usize>
     let warning = warning.filter(|_| contact_log.warned() == Some(mover));
     let met = warning.and_then(|one| one.met());
     let names = touched.chain(met.map(|(obstacle, _)| obstacle));
-    let bodies = names.filter_map(|name| scene.find(whole_name(name)));
-    let largest = MAX_BOX * size(&contact_log.passages[mover].before.shape);
-    let is_floor = |shape: &Shape| matches!(shape, Shape::Box(_)) && size(shape) > largest;
-    let bodies = bodies.map(|(body, _)| body);
-    bodies
-        .filter(|&body| !is_floor(&scene.bodies[body].shape))
-        .collect()
+    let bodies = names.filter_map(|name| Some(scene.find(whole_name(name))?.0));
+    let mut met: Vec<usize> = bodies.collect();
+    met.sort_unstable();
+    met.dedup();
+    met
 }
 
 /// The diagonal of a box around a shape, meters.

@@ -3,7 +3,9 @@
 use super::{
     Dimension, DrawnAngle, DrawnExtent, Head, Label, LabelKind, Painter, Weight,
     bodies::TOLD_APART,
-    sign::{DEPTH, Sign},
+    drawables::is_motion,
+    measured::is_same,
+    sign::{DEPTH, Sign, is_normal},
     stated,
 };
 use crate::{
@@ -31,12 +33,15 @@ use glam::Vec3;
 
 /// A difference below this share of the case's size counts as none.
 const MIN_SEEN: f32 = 0.01;
+/// The share of the right depth from which a wrong one is measured beside it: below, the difference tells more.
+const MIN_DEPTH_SHARE: f32 = 0.2;
 /// Directions with a greater cosine between them are the same.
 const SAME_WAY: f32 = 0.998;
 /// The angles between a wrong normal and the right one that are drawn as an arc, degrees: smaller ones are lengths in a magnifier.
 const ARCS: std::ops::RangeInclusive<f32> = 3.0..=170.0;
 /// The length of such an arc's arms, as a share of the longest arrow.
 const TURN_ARM: f32 = 0.8;
+const ARM_LINE: f32 = 1.4;
 /// The name of the mover where the exact push takes it.
 const RIGHT_PUSH: &str = "after the correct push";
 /// How many repaired forms are named.
@@ -98,6 +103,9 @@ impl Painter<'_> {
                 self.dimension([exact.point, exact.point + way * sign], text);
             }
             (Fault::DepthShort(by) | Fault::DepthLong(by), Some(exact)) => {
+                if by > MIN_DEPTH_SHARE * exact.depth {
+                    self.add_right_depth(&exact);
+                }
                 let turned = |other: &Fault| matches!(other, Fault::NormalOff(_));
                 if let Some(answer) = answer.filter(|_| pair.faults.iter().any(turned)) {
                     self.add_wrong_normal(&answer);
@@ -122,7 +130,12 @@ impl Painter<'_> {
                     Some(answer) if ARCS.contains(&by) && self.is_composed() => {
                         self.add_turn(exact.point, [answer.normal, exact.normal], text)
                     }
-                    Some(answer) => self.dimension(pushed(&answer, &exact), text),
+                    // An angle has no length.
+                    Some(answer) => {
+                        let ends = pushed(&answer, &exact);
+                        let text = format!("pushed {} off", length(ends[0].distance(ends[1])));
+                        self.dimension(ends, text)
+                    }
                     None => self.dimension([exact.point; 2], text),
                 }
             }
@@ -151,6 +164,20 @@ impl Painter<'_> {
         }
     }
 
+    /// Adds the exact depth beside a wrong one, which becomes red.
+    fn add_right_depth(&mut self, exact: &Contact) {
+        if !self.is_composed() {
+            return;
+        }
+        let (wrong, ink) = (self.error_color(), self.theme.ink());
+        let lengths = self.figure.dimensions.iter_mut();
+        let depths = lengths.filter(|one| one.color == ink && one.text.starts_with(DEPTH));
+        depths.for_each(|one| one.color = wrong);
+        let ends = [exact.point, exact.point - exact.push()];
+        let text = format!("{PUT_RIGHT} {DEPTH} {}", length(exact.depth));
+        self.dimension_in(self.theme.text(self.theme.right()), ends, text);
+    }
+
     /// Adds the step's drawings with the repairs that are off, where they differ.
     pub(super) fn add_put_right(&mut self, study: &Study, step: usize) {
         let Some(right) = study.put_right(step) else {
@@ -177,7 +204,7 @@ impl Painter<'_> {
                 Some((DrawnShape::Point { at: wrong }, DrawnShape::Point { at }))
                     if is_seen_apart(wrong, at, least) =>
                 {
-                    if self.is_composed() {
+                    if self.is_composed() && has_fault(study) {
                         self.redden(wrong);
                     }
                     let color = self.theme.right();
@@ -188,9 +215,22 @@ impl Painter<'_> {
                     label.place = stated.and_then(|(own, text)| (own == at).then_some(text));
                 }
                 Some((
-                    DrawnShape::Arrow { along: wrong, .. },
+                    DrawnShape::Arrow {
+                        from: own,
+                        along: wrong,
+                    },
                     DrawnShape::Arrow { from, along: right },
                 )) if from.is_finite() && is_seen_apart(wrong, right, least) => {
+                    // A motion is compared where it is made.
+                    let from = if is_motion(told.role) && own.is_finite() {
+                        own
+                    } else {
+                        from
+                    };
+                    // Fixes that are off may change a step of a frame in which nothing is wrong.
+                    if self.is_composed() && has_fault(study) {
+                        self.redden_arrow(told.role, own, wrong);
+                    }
                     self.add_right_arrow(told.role, from, right, &name);
                 }
                 _ => {}
@@ -198,6 +238,45 @@ impl Painter<'_> {
         }
         // Their color says it of the others.
         self.figure.labels.truncate(named + MAX_CORRECT);
+    }
+
+    /// Whether something of the current step stands beside what it should be.
+    pub(super) fn has_correction(&self) -> bool {
+        let mut labels = self.figure.labels.iter();
+        labels.any(|label| label.weight == Weight::Current && label.text.starts_with(PUT_RIGHT))
+    }
+
+    /// Makes the arrow of the current step from this place along this vector a wrong one.
+    pub(super) fn redden_arrow(&mut self, role: Role, own: Vec3, along: Vec3) {
+        let (color, text) = (self.theme.wrong(), self.theme.text(self.theme.wrong()));
+        let scale = if is_motion(role) {
+            self.figure.motion_scale
+        } else {
+            1.0
+        };
+        // Another arrow may go the same way farther; a direction has no length.
+        let drawn = along.length() * scale;
+        let is_it = |from: Vec3, to: Vec3| {
+            let way = to - from;
+            let is_along = way.normalize_or_zero().dot(along.normalize_or_zero()) > SAME_WAY;
+            let is_as_long = is_normal(role) || is_same(way.length(), drawn);
+            from == own && is_along && is_as_long
+        };
+        let strokes = self.figure.strokes.iter_mut();
+        strokes
+            .filter(|one| one.weight == Weight::Current && is_it(one.a, one.b))
+            .for_each(|stroke| stroke.color = color);
+        let heads = self.figure.heads.iter_mut();
+        heads
+            .filter(|head| is_it(head.from, head.tip))
+            .for_each(|head| head.color = color);
+        let labels = self.figure.labels.iter_mut();
+        labels
+            .filter(|label| match label.extent {
+                DrawnExtent::Line([from, to]) => label.weight == Weight::Current && is_it(from, to),
+                _ => false,
+            })
+            .for_each(|label| label.color = text);
     }
 
     /// Makes the point of the current step at this place a wrong one.
@@ -311,6 +390,10 @@ impl Painter<'_> {
     /// Adds the angle between two normals at this place as an error.
     fn add_turn(&mut self, at: Vec3, normals: [Vec3; 2], text: String) {
         let arm = self.figure.longest_arrow * TURN_ARM;
+        // The wrong normal may be drawn elsewhere: the angle needs both its arms.
+        let wrong = [at, at + normals[0].normalize_or_zero() * arm];
+        let color = self.theme.wrong();
+        self.stroke(wrong, ARM_LINE, Pattern::Dashed, color, Weight::Current);
         self.figure.angles.push(DrawnAngle {
             at,
             arms: normals.map(|normal| normal.normalize_or_zero() * arm),
@@ -414,6 +497,24 @@ impl Painter<'_> {
     fn error_color(&self) -> Color32 {
         self.theme.text(self.theme.wrong())
     }
+}
+
+/// Whether what is wrong with a `pair` at one moment is that it is hit or missed: by the distance that it took for the smallest.
+pub(super) fn is_wrong_distance(pair: &PairStudy) -> bool {
+    let is_of_hit = matches!(
+        pair.faults.first(),
+        Some(Fault::MissedHit(_) | Fault::FalseHit(_))
+    );
+    is_of_hit && !pair.choice.method.question.is_sweep()
+}
+
+/// Whether an answer of `study` is wrong or a test differs from itself put right, or a frame of it has a warning.
+pub(super) fn has_fault(study: &Study) -> bool {
+    let is_off = |pair: &PairStudy| !pair.faults.is_empty() || pair.departure.is_some();
+    let warns = study
+        .contact_log()
+        .is_some_and(|contact_log| !contact_log.warnings.is_empty());
+    study.pairs.iter().any(is_off) || warns
 }
 
 /// Whether `told`, a normal of `step`, differs from that with the repairs that are off, or from the exact answer's.

@@ -4,6 +4,7 @@
 use super::{
     DrawnBody, Painter, Weight,
     broad_phase_boxes::{compared_boxes, world_axis},
+    said_lengths::{between_points, is_between_places},
     scope,
 };
 use capsule_core::{
@@ -104,7 +105,8 @@ impl Painter<'_> {
         let Some(stated) = stated.filter(|stated| !self.has_number(stated)) else {
             return;
         };
-        let found = between(study, step, stated.meters);
+        let is_it = |length: f32| is_same(length, stated.meters);
+        let found = between(study, step, &is_it);
         let Some([a, b]) = found.or_else(|| drawn_before(study, step, stated.meters)) else {
             return;
         };
@@ -124,9 +126,20 @@ impl Painter<'_> {
         }
     }
 
-    /// Adds what a length between `ends` is compared with as a length from the same end: that at an axis or a center, where a radius
-    /// begins.
+    /// Adds what a length between `ends` is compared with: a distance where that was found, a radius from the same end, at an axis
+    /// or a center.
     pub(super) fn add_limit(&mut self, [a, b]: [Vec3; 2], limit: &LengthLimit) {
+        let is_it = |length: f32| is_same(length, limit.meters);
+        let is_distance = self.is_composed() && is_between_places(limit.name);
+        let found = self.current.filter(|_| is_distance);
+        let found = found.and_then(|(study, step)| {
+            let earlier = earlier_length(study, step, &is_it);
+            earlier.or_else(|| between_points(study, step, limit.meters))
+        });
+        if let Some(ends) = found {
+            let text = format!("{} {}", limit.name, limit.text);
+            return self.dimension_in(self.theme.ink(), ends, text);
+        }
         let is_inner = |at: Vec3| {
             let off_core = |body: &DrawnBody| closest_point_on_segment(at, body.a, body.b) - at;
             let mut bodies = self.figure.bodies.iter();
@@ -161,12 +174,17 @@ pub(crate) fn stated_ends(study: &Study, step: usize) -> Option<[Vec3; 2]> {
     });
     let is_stated = |[from, to]: &[Vec3; 2]| is_same(from.distance(*to), stated.meters);
     let ends = drawn.find(is_stated);
-    ends.or_else(|| between(study, step, stated.meters))
+    let is_it = |length: f32| is_same(length, stated.meters);
+    ends.or_else(|| between(study, step, &is_it))
         .filter(|_| stated.meters != 0.0)
 }
 
-/// Between which things that `step` draws it is so many meters.
-fn between(study: &Study, step: usize, meters: f32) -> Option<[Vec3; 2]> {
+/// Between which things that `step` draws it is as far as `is_it` says.
+pub(super) fn between(
+    study: &Study,
+    step: usize,
+    is_it: &dyn Fn(f32) -> bool,
+) -> Option<[Vec3; 2]> {
     let sighted = scope::in_sight(study, step, false);
     let drawn = sighted.iter().filter(|one| one.is_current);
     let drawn: Vec<DrawnShape> = drawn.map(|one| one.drawable.shape).collect();
@@ -176,7 +194,7 @@ fn between(study: &Study, step: usize, meters: f32) -> Option<[Vec3; 2]> {
     });
     let arrow = || {
         drawn.iter().find_map(|shape| match *shape {
-            DrawnShape::Arrow { from, along } if is_same(along.length(), meters) => {
+            DrawnShape::Arrow { from, along } if is_it(along.length()) => {
                 Some([from, from + along])
             }
             _ => None,
@@ -185,14 +203,14 @@ fn between(study: &Study, step: usize, meters: f32) -> Option<[Vec3; 2]> {
     // The axis of a tube is its edge.
     let tube = || {
         drawn.iter().find_map(|shape| match *shape {
-            DrawnShape::Tube { a, b, .. } if is_same(a.distance(b), meters) => Some([a, b]),
+            DrawnShape::Tube { a, b, .. } if is_it(a.distance(b)) => Some([a, b]),
             _ => None,
         })
     };
-    vector(&study.record.steps[step], &drawn, meters)
+    vector(&study.record.steps[step], &drawn, is_it)
         .or_else(arrow)
         .or_else(tube)
-        .or_else(|| ends(&drawn, &known, meters))
+        .or_else(|| ends(&drawn, &known, is_it))
 }
 
 /// The ends of the latest line of an earlier step that is so long.
@@ -206,9 +224,27 @@ fn drawn_before(study: &Study, step: usize, meters: f32) -> Option<[Vec3; 2]> {
     lines.find(|[from, to]| is_same(from.distance(*to), meters))
 }
 
-/// Between which places of the `drawn` things, or of the `known` points of a pair and them, it is so many meters.
-fn ends(drawn: &[DrawnShape], known: &[Vec3], meters: f32) -> Option<[Vec3; 2]> {
-    let is_it = |ends: &[Vec3; 2]| is_same(ends[0].distance(ends[1]), meters);
+/// Where a step before `step` of the same pair has a line or states a length that is as long as `is_it` says, the latest first.
+pub(super) fn earlier_length(
+    study: &Study,
+    step: usize,
+    is_it: &dyn Fn(f32) -> bool,
+) -> Option<[Vec3; 2]> {
+    let start = study.pair_at(step)?.steps.start;
+    (start..step).rev().find_map(|earlier| {
+        let drawn = study.record.steps[earlier].drawables.iter();
+        let line = drawn.filter_map(|one| match one.shape {
+            DrawnShape::Segment { from, to } if one.role == Role::Gap => Some([from, to]),
+            _ => None,
+        });
+        let mut all = line.chain(stated_ends(study, earlier));
+        all.find(|[from, to]| is_it(from.distance(*to)))
+    })
+}
+
+/// Between which places of the `drawn` things, or of the `known` points of a pair and them, it is so long.
+fn ends(drawn: &[DrawnShape], known: &[Vec3], is_long: &dyn Fn(f32) -> bool) -> Option<[Vec3; 2]> {
+    let is_it = |ends: &[Vec3; 2]| is_long(ends[0].distance(ends[1]));
     let boxes = drawn.iter().filter_map(|shape| match shape {
         DrawnShape::Box(shape) => Some(shape),
         _ => None,
@@ -267,20 +303,24 @@ fn points(shape: &DrawnShape) -> Vec<Vec3> {
     }
 }
 
-/// A vector that `step` computes and that is so many meters long, from where the step draws an arrow, or to where it draws a
+/// A vector that `step` computes and that is so long, from where the step draws an arrow, or to where it draws a
 /// body: then it is how that has moved.
-fn vector(step: &Step, drawn: &[DrawnShape], meters: f32) -> Option<[Vec3; 2]> {
+fn vector(step: &Step, drawn: &[DrawnShape], is_it: &dyn Fn(f32) -> bool) -> Option<[Vec3; 2]> {
     let vector = step.values.iter().find_map(|(_, value)| match value {
-        Value::Vector(vector) if is_same(vector.length(), meters) => Some(*vector),
+        Value::Vector(vector) if is_it(vector.length()) => Some(*vector),
         _ => None,
     })?;
-    drawn.iter().find_map(|shape| match *shape {
+    let arrow = drawn.iter().find_map(|shape| match *shape {
         DrawnShape::Arrow { from, .. } => Some([from, from + vector]),
+        _ => None,
+    });
+    let moved = drawn.iter().find_map(|shape| match *shape {
         DrawnShape::Sphere { center: at, .. } | DrawnShape::Capsule { a: at, .. } => {
             Some([at - vector, at])
         }
         _ => None,
-    })
+    });
+    arrow.or(moved)
 }
 
 /// The point of a plane, of an edge or of a line that is nearest to `at`.
@@ -339,13 +379,18 @@ mod tests {
     fn boxes_are_measured_along_the_axis_that_decides() {
         let one = solid(Vec3::ZERO, vec3(1.0, 2.0, 1.0));
         let apart = solid(vec3(0.5, 2.5, 0.0), vec3(3.0, 3.0, 1.0));
-        let found = ends(&[one, apart], &[], 0.5);
+        let found = ends(&[one, apart], &[], &|length| is_same(length, 0.5));
         assert_eq!(found, Some([vec3(0.75, 2.0, 0.5), vec3(0.75, 2.5, 0.5)]));
         let overlapping = solid(vec3(0.8, 1.0, 0.0), vec3(3.0, 3.0, 1.0));
-        let found = ends(&[one, overlapping], &[], 0.2).expect("an overlap");
+        let found =
+            ends(&[one, overlapping], &[], &|length| is_same(length, 0.2)).expect("an overlap");
         assert!(found[0].abs_diff_eq(vec3(1.0, 1.5, 0.5), 1e-6), "{found:?}");
         assert!(found[1].abs_diff_eq(vec3(0.8, 1.5, 0.5), 1e-6), "{found:?}");
-        assert_eq!(ends(&[one, apart], &[], 0.7), None, "another length");
+        assert_eq!(
+            ends(&[one, apart], &[], &|length| is_same(length, 0.7)),
+            None,
+            "another length"
+        );
     }
 
     #[test]
@@ -355,7 +400,9 @@ mod tests {
             radius: 0.3,
         };
         let at = vec3(0.0, 0.8, 0.0);
-        let found = ends(&[DrawnShape::Point { at }, sphere], &[], 0.1);
+        let found = ends(&[DrawnShape::Point { at }, sphere], &[], &|length| {
+            is_same(length, 0.1)
+        });
         let [surface, point] = found.expect("a depth");
         assert!(surface.abs_diff_eq(vec3(0.0, 0.7, 0.0), 1e-6) && point == at);
     }
@@ -368,9 +415,16 @@ mod tests {
         };
         let at = vec3(0.0, 3.0, 0.0);
         let down = Some([vec3(0.0, 1.0, 0.0), at]);
-        assert_eq!(ends(&[plane, DrawnShape::Point { at }], &[], 2.0), down);
         assert_eq!(
-            ends(&[plane], &[vec3(0.0, 9.0, 0.0), at], 2.0),
+            ends(&[plane, DrawnShape::Point { at }], &[], &|length| is_same(
+                length, 2.0
+            )),
+            down
+        );
+        assert_eq!(
+            ends(&[plane], &[vec3(0.0, 9.0, 0.0), at], &|length| is_same(
+                length, 2.0
+            )),
             down,
             "the nearer end"
         );
@@ -378,7 +432,9 @@ mod tests {
             from: vec3(-1.0, 0.0, 0.0),
             to: vec3(1.0, 0.0, 0.0),
         };
-        let found = ends(&[edge, DrawnShape::Point { at }], &[], 3.0);
+        let found = ends(&[edge, DrawnShape::Point { at }], &[], &|length| {
+            is_same(length, 3.0)
+        });
         assert_eq!(found, Some([Vec3::ZERO, at]));
     }
 }

@@ -21,6 +21,8 @@ const MIN_KIND: usize = 4;
 /// The words of a step: its sentence; of one that is no answer its title and its comparison, too.
 pub(super) struct StepWords {
     all: String,
+    /// The sentence among them.
+    said: String,
     /// What the scene says where it opens: then that is the sentence of the picture.
     caption: Option<String>,
 }
@@ -32,16 +34,18 @@ impl StepWords {
         // What decided an answer is not spoken of at the answer.
         if answer_sentence::at(scene, study, step).is_some() {
             return Self {
-                all: said,
+                all: said.clone(),
+                said,
                 caption: None,
             };
         }
         let recorded = &study.record.steps[step];
         let decision = recorded.decision.as_ref().map(text::decision);
-        let parts = [said, recorded.title.to_string()];
+        let parts = [said.clone(), recorded.title.to_string()];
         let parts: Vec<String> = parts.into_iter().chain(decision).collect();
         Self {
             all: parts.join("; "),
+            said,
             caption: None,
         }
     }
@@ -50,6 +54,7 @@ impl StepWords {
     pub(super) fn with(self, caption: &str) -> Self {
         Self {
             all: format!("{}; {caption}", self.all),
+            said: self.said,
             caption: Some(caption.into()),
         }
     }
@@ -75,6 +80,11 @@ impl StepWords {
     /// Whether they speak of a motion, or of a moment of it.
     pub(super) fn tell_motion(&self) -> bool {
         MOTION.iter().any(|word| self.all.contains(word))
+    }
+
+    /// What is said, as it is read.
+    pub(super) fn sentence(&self) -> &str {
+        &self.said
     }
 
     /// Whether they say on which side of a face something is.

@@ -6,6 +6,7 @@ pub(crate) mod angle;
 mod bodies;
 mod broad_phase_boxes;
 mod captioned;
+mod composition;
 mod drawables;
 mod emphasis;
 mod error;
@@ -23,6 +24,7 @@ mod passage;
 mod path;
 #[cfg(test)]
 mod red_tests;
+mod said_lengths;
 mod scenery;
 mod scope;
 mod shape_names;
@@ -53,22 +55,15 @@ use super::{bounds::Bounds, rounded_triangle::RoundedTriangle};
 use crate::palette::{self, Theme};
 use capsule_core::geometry::{Shape, closest_point_on_segment};
 use capsule_scenes::{
-    run::{
-        study::{PairStudy, Study},
-        verdict::Fault,
-    },
+    run::study::{PairStudy, Study},
     scene::Snapshot,
 };
-use capsule_session::{lesson_values, motion::time_tried_at, panes::Panes, stepping, text};
-use capsule_text::{answer_sentence, step_sentence};
+use capsule_session::panes::Panes;
+use composition::{Composition, Moment};
 use egui::Color32;
-use emphasis::Emphasis;
 use glam::{Vec2, Vec3};
 use minkowski::MinkowskiOptions;
 use painter::Painter;
-use stated::Moving;
-use std::cell::RefCell;
-use travel::{ToldMotion, TravelFigure};
 
 /// Which bodies of a scene are left out because they cover what moves, a few at most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -310,317 +305,11 @@ impl Figure {
         if let (true, Some(_)) = (options.tells_nothing(), step) {
             return Self::before_run(snapshot, study, step, theme, options);
         }
-        let opens = options.opening;
-        let opens = opens.unwrap_or_else(|| study.opens(snapshot.scene, step));
-        let is_described = opens && !options.is_changed;
-        let is_staged = is_described && !snapshot.scene.picture.hidden.is_empty();
-        // The frame of one mover looks at its start as at its answer.
-        let step = step.or_else(|| {
-            let is_composed = !is_staged && !options.tells_nothing();
-            let frame = study.frame().filter(|_| is_composed);
-            frame.filter(|frame| frame.bodies.len() == 1)?;
-            stepping::answer(study)
-        });
-        let begins = |step| {
-            let passage = study.mover_frame_at(step);
-            passage.is_some_and(|passage| passage.steps.start == step)
-        };
-        let is_whole_passage = step.is_some_and(begins);
-        // A group looks as the step does that it comes to, but where its scene describes the picture.
-        let step = match step {
-            Some(step) if !is_described => Some(study.record.result_of(step)),
-            step => step,
-        };
-        let current = study.current(step);
-        let pair = current.map(|current| &study.pairs[current]);
-        let minkowski = step.filter(|_| !is_described);
-        let options = &FigureOptions {
-            minkowski: minkowski
-                .map_or(options.minkowski, |step| options.minkowski.at(study, step)),
-            ..*options
-        };
-        // An overlap that is left at the frame's end is shown there.
-        let end = warned::end_poses(snapshot, study, step.filter(|_| !is_staged));
-        let is_at_end = end.is_some();
-        let moving = || framed::before_motion(snapshot, study, step.filter(|_| !is_staged));
-        let framed = end.or_else(|| framed::poses_of(snapshot, study, pair));
-        let framed = framed.or_else(moving);
-        let scene = framed.as_ref();
+        let moment = Moment::of(snapshot, study, step, options);
+        let (poses, is_at_end) = moment.poses(snapshot);
+        let scene = poses.as_ref();
         let scene = scene.map_or(snapshot, |poses| Snapshot::new(snapshot.scene, poses));
-        let mut figure = Self::empty(scene, study, (step, pair), options.labels);
-        figure.shading = options.shading;
-        let picture = &snapshot.scene.picture;
-        let picture = is_described.then_some(picture);
-        let mut painter = Painter {
-            figure: &mut figure,
-            theme,
-            picture,
-            pane: options.pane,
-            met: RefCell::default(),
-            shape_points: vec![],
-        };
-        // Boxes are around the whole motion: the mover is at its start, and at no moment.
-        let is_before = step.is_some_and(|step| {
-            painter.is_composed()
-                && broad_phase_boxes::compared_boxes(&study.record.steps[step]).is_some()
-        });
-        let chosen = options.time.or_else(|| time_tried_at(study, step));
-        let chosen = chosen.or(is_before.then_some(0.0));
-        let body = pair.filter(|_| !is_before);
-        let body = body.and_then(|pair| minkowski::body_of(pair, &options.minkowski));
-        if let (Some(pair), Some(body)) = (pair, &body) {
-            painter.figure.subject = subject::of_body(body, pair);
-        }
-        let travel = pair.filter(|_| body.is_none());
-        let travel = travel.and_then(|pair| TravelFigure::of(scene, pair, chosen));
-        let cast = Emphasis::of(study, current).at(scene.scene, study, step);
-        let cast = if options.alike && study.frame().is_some() {
-            cast.of_movers()
-        } else {
-            cast
-        };
-        let is_composed = painter.is_composed();
-        // Boxes are compared to find the pairs: the one in focus is no matter of that.
-        let finds_pairs = step.is_some_and(|step| {
-            is_composed && study.record.steps[step].is_filter && study.place_of(step).is_none()
-        });
-        let cast = if finds_pairs {
-            cast.before_pairs()
-        } else {
-            cast
-        };
-        // The step of a pair that settles nothing yet is about that pair, and about what it says itself.
-        let words = step.map(|step| mention::StepWords::of(scene.scene, study, step));
-        // A picture says what its caption says.
-        let caption = lesson_values::headline(scene.scene, study, step);
-        // Without a step of its own it opens at the answer.
-        let is_opening =
-            snapshot.scene.run.step.is_some() || step.is_some() && step == stepping::answer(study);
-        let caption = caption.filter(|_| is_composed && is_described && is_opening);
-        let words = match (&caption, words) {
-            (Some(caption), Some(words)) => Some(words.with(caption)),
-            (_, words) => words,
-        };
-        let is_detail = step.is_some_and(|step| {
-            let is_paired = is_composed && study.pair_at(step).is_some();
-            let says_answer = answer_sentence::at(scene.scene, study, step).is_some();
-            is_paired && !is_whole_passage && !says_answer && stated::is_on_the_way(study, step)
-        });
-        let is_gone = |index: usize| {
-            let gone = pair.filter(|_| body.is_some());
-            let shown = scene.body(index);
-            let in_frame = study.frame().is_some_and(|one| one.bodies.contains(&index));
-            let is_other = pair.is_some_and(|pair| !pair.tested().involves(index));
-            let is_moving = in_frame || shown.moves();
-            let is_bystander = is_detail && is_other && (is_moving || body.is_some());
-            let is_reduced = gone.is_some_and(|pair| pair.tested().involves(index));
-            let is_cut = options.cut_away.has(index) || is_bystander;
-            is_cut || shown.shape.is_round() && is_reduced
-        };
-        if pair.is_some_and(|pair| cast.is_obstacle(pair.mover)) {
-            painter.figure.pair = painter.figure.pair.map(|[a, b]| [b, a]);
-        }
-        let carry = match (pair, &body) {
-            (Some(pair), Some(body)) => {
-                Some(painter.add_minkowski(body, pair, study, step, options, chosen))
-            }
-            _ => None,
-        };
-        let shown = travel.as_ref().map(TravelFigure::poses);
-        let shown = shown.as_ref();
-        let shown = shown.map_or(scene, |poses| Snapshot::new(scene.scene, poses));
-        if options.wires {
-            painter.add_wires(shown, study, is_gone)
-        } else {
-            painter.add_scene(shown, &cast, is_gone)
-        }
-        // Where a mover's steps begin a frame is shown as a whole.
-        let is_whole_frame = step.is_none() || is_composed && is_whole_passage;
-        if options.tells_nothing() {
-            painter.name_asked(shown);
-            painter.add_motions(scene, study.frame());
-        } else if let Some(frame) = study
-            .frame()
-            .filter(|_| !is_detail && !painter.hides("passage"))
-        {
-            let contact_log = study.contact_log();
-            let own = contact_log
-                .and_then(|contact_log| warned::told_mover(contact_log, step))
-                .unwrap_or(0);
-            let has = |caption: &str, word: &str| !places(caption, word).is_empty();
-            let tells = |caption: &String| has(caption, "end") || has(caption, "ends");
-            let is_end_told = is_whole_frame || !is_composed || caption.as_ref().is_some_and(tells);
-            painter.add_passage(frame, (own, is_at_end), (is_whole_frame, is_end_told));
-            if let Some(contact_log) = contact_log.filter(|_| is_whole_frame && is_composed) {
-                painter.add_frame_contacts(contact_log, own);
-                painter.add_warning(shown, contact_log);
-            }
-        }
-        if body.is_some() {
-            painter.stand_back(options.minkowski.stage);
-        }
-        let told = match &words {
-            Some(words) if is_detail && words.tell_motion() => ToldMotion::Borders,
-            Some(_) if is_detail => ToldMotion::Nothing,
-            _ => ToldMotion::All,
-        };
-        if let Some(travel) = travel.as_ref().filter(|_| !options.tells_nothing()) {
-            painter.add_travel(travel, &cast, told);
-        }
-        if is_composed && !options.tells_nothing() {
-            match (pair, &body) {
-                (Some(pair), Some(body)) => {
-                    painter.name_reduced(shown, pair, body, options.minkowski.by_step)
-                }
-                (Some(pair), None) if finds_pairs => painter.add_name(shown.body(pair.mover)),
-                _ => painter.name_shapes(shown, (study, step), pair),
-            }
-            if let Some(caption) = &caption {
-                painter.name_spoken_of(shown, caption);
-            }
-        }
-        let told_from = painter.figure.extent();
-        if let (Some(pair), Some(travel)) = (pair, &travel) {
-            painter.add_picked(pair, options.minkowski.picked, travel);
-        }
-        if let (Some(step), Some(words)) = (step, &words) {
-            // What led to a right answer is no part of it.
-            let is_whole = is_composed && body.is_none();
-            let is_answer = is_whole && pair.is_some_and(|pair| answers_right(study, pair, step));
-            let earlier = options.earlier && !is_answer;
-            if !is_whole_frame {
-                painter.add_told(study, (step, words), (earlier, is_answer), carry.as_ref());
-                if is_composed {
-                    let motion = match &carry {
-                        Some(carry) => Moving::Point {
-                            is_in_place: carry.keeps(&study.record, step),
-                        },
-                        None => Moving::Shape(travel.as_ref()),
-                    };
-                    painter.add_what_is_stated(study, step, is_answer, motion);
-                    if words.tell_side() && body.is_none() {
-                        painter.add_front(study, step);
-                    }
-                    if let Some(pair) = pair {
-                        painter.name_intervals(shown, pair);
-                    }
-                }
-            } else if is_composed {
-                painter.add_stated(study, step);
-            }
-            if options.pushed && carry.is_none() && !painter.hides(error::PUT_RIGHT) {
-                painter.add_put_right(study, step);
-            }
-            if options.pushed && (is_detail || carry.is_none()) {
-                let told = pair.and_then(|pair| pair.faults.first());
-                if is_detail || !matches!(told, Some(Fault::NonFinite)) {
-                    painter.add_not_finite(study, step);
-                }
-            }
-            if options.pushed && body.is_none() && !painter.hides("after the push") {
-                painter.add_pushed(study, step);
-            }
-            let tells_error = options.pushed && body.is_none() && !painter.hides("error");
-            if let (Some(pair), true) = (pair, tells_error) {
-                // What comes of a step on the way is no matter of its picture, but where it goes wrong, and where it has the length.
-                let is_about_it = pair.departure == Some(step)
-                    || painter.lacks_length(study, step)
-                    || caption.is_some();
-                if !is_detail && matches!(pair.faults.first(), Some(Fault::FalseHit(_))) {
-                    // The depth of a hit that is none.
-                    let ink = theme.ink();
-                    painter.figure.dimensions.retain(|one| one.color != ink);
-                }
-                if !is_detail || is_about_it {
-                    painter.add_error(pair);
-                }
-                if is_answer {
-                    painter.add_decisive_length(shown, study, pair, words);
-                }
-            }
-            if let Some(caption) = caption.as_ref().filter(|_| body.is_none()) {
-                painter.add_spoken_lengths(study, pair, caption);
-                painter.keep_spoken_lengths(caption);
-                let touch = pair.zip(travel.as_ref());
-                if let Some((pair, travel)) = touch {
-                    painter.mark_touch(pair, travel.time());
-                }
-            }
-        }
-        // What a caption does not speak of needs no explanation.
-        painter.figure.has_legend = caption.is_none() && !painter.hides("legend");
-        painter.figure.has_map = !painter.hides("map");
-        painter.figure.ground = if painter.hides("grid") {
-            PictureGround::Missing
-        } else if is_composed {
-            PictureGround::Stage
-        } else {
-            PictureGround::Everywhere
-        };
-        painter.figure.has_cuts = !painter.hides("cuts");
-        painter.figure.has_far_sides = !painter.hides("far sides");
-        if let Some(Guessing::Shown {
-            guess,
-            right,
-            is_hit,
-        }) = options.guessing
-        {
-            painter.add_guess(guess, right, is_hit);
-        }
-        if let (Some(words), true) = (&words, is_composed && caption.is_none()) {
-            painter.name_signs(words);
-        }
-        let tested = step.filter(|_| is_composed);
-        let tested = tested.map(|step| &study.record.steps[step]);
-        let tested = tested.and_then(|it| step_sentence::tested_box_name(scene.scene, study, it));
-        if let Some(name) = tested {
-            shape_names::call_tested_box(&mut painter.figure.labels, name);
-        }
-        painter.add_notes(shown, study, &cast);
-        painter.request_lens();
-        painter.note_unknown_names();
-        figure.show_ghosts(theme);
-        if let Some(travel) = &travel {
-            figure.shift(told_from, travel.drift());
-        }
-        figure.dimensions.sort_by_key(|one| {
-            (
-                one.is_drawn,
-                one.color == theme.ink(),
-                std::cmp::Reverse(one.weight),
-            )
-        });
-        if let Some(words) = &words {
-            words.mark(&mut figure.labels);
-        }
-        if caption.is_some() {
-            // A caption is no step's sentence: coordinates are for that.
-            figure
-                .labels
-                .iter_mut()
-                .for_each(|label| label.place = None);
-        }
-        if is_composed {
-            stated::keep_one_number_each(&mut figure);
-        }
-        if let Some(picture) = picture {
-            notes::rename(&mut figure, picture);
-        }
-        if is_composed {
-            shape_names::keep_mentioned_points(&mut figure);
-        }
-        if options.plain_names {
-            notes::speak_plainly(&mut figure, picture);
-            if let Some(step) = step.filter(|_| is_composed) {
-                let sentence = text::said_at(snapshot.scene, study, step);
-                stated::call_found_point(&mut figure, &study.record.steps[step], &sentence);
-            }
-        }
-        if is_composed {
-            shape_names::keep_one_name_each(&mut figure);
-            shape_names::tell_spheres_apart(&mut figure.labels);
-        }
-        figure
+        Composition::of(&moment, scene, is_at_end, theme).draw()
     }
 
     /// The same on the ground of `other`, which stands beside it: a mover that is gone far away shall not change the grid.

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::palette::{Glyph, Pattern, Theme};
 use capsule_core::geometry::Shape;
-use capsule_scenes::scene::Staging;
+use capsule_scenes::{run::study::Study, scene::Staging};
 use egui::Color32;
 use glam::Vec3;
 use std::cell::RefCell;
@@ -14,6 +14,8 @@ use std::cell::RefCell;
 pub(super) struct Painter<'a> {
     pub(super) figure: &'a mut Figure,
     pub(super) theme: Theme,
+    /// The step that the picture is about.
+    pub(super) current: Option<(&'a Study, usize)>,
     /// The scene's description of its opening picture.
     pub(super) picture: Option<&'a Staging>,
     /// Which of several pictures side by side it is.

@@ -26,13 +26,14 @@ const TRAIL: f32 = 1.2;
 
 impl Painter<'_> {
     /// Adds each mover's trail and its outline at the frame's end, that of mover `own` with a name; at rest, before any step,
-    /// its velocity too. The end is drawn where it `is_end_told`. Where the picture has mover `own` at the end already, its
+    /// its velocity too, where it has `gained` speed that before and after the gain. The end is drawn where it `is_end_told`. Where the picture has mover `own` at the end already, its
     /// outline is that at the start.
     pub(super) fn add_passage(
         &mut self,
         frame: &Frame,
         (own, is_at_end): (usize, bool),
         (is_at_rest, is_end_told): (bool, bool),
+        gained: Option<[Vec3; 2]>,
     ) {
         let (_, color) = self.theme.round(false);
         let movers = frame.before.movers.iter().zip(&frame.after.movers);
@@ -75,7 +76,8 @@ impl Painter<'_> {
             if has_velocity && self.is_composed() {
                 if index == own {
                     let shown = if is_at_end { after } else { before };
-                    self.add_velocities(shown.place(), before, after);
+                    let velocities = gained.unwrap_or([before.velocity, after.velocity]);
+                    self.add_velocities(shown.place(), velocities, gained.is_some());
                 }
             } else if has_velocity {
                 let (shaft, _) = self.add_arrow(
@@ -89,10 +91,10 @@ impl Painter<'_> {
         }
     }
 
-    /// Adds at `place` the velocity of a mover at the frame's start and, where that is another one, at its end, with what was
+    /// Adds at `place` the velocity of a mover before and, where that is another one, after, which may be wrong, with what was
     /// taken away between the two.
-    fn add_velocities(&mut self, place: Vec3, before: &Mover, after: &Mover) {
-        let longest = before.velocity.length().max(after.velocity.length());
+    fn add_velocities(&mut self, place: Vec3, [before, after]: [Vec3; 2], is_wrong: bool) {
+        let longest = before.length().max(after.length());
         if !longest.is_finite() || longest == 0.0 {
             return;
         }
@@ -104,14 +106,14 @@ impl Painter<'_> {
             let label = self.name(shaft, &text, ink, Weight::Current);
             (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Role(role)));
         };
-        let [speed, speed_after] = [before, after].map(|state| state.velocity.length());
-        let removed = after.velocity - before.velocity;
+        let [speed, speed_after] = [before, after].map(Vec3::length);
+        let removed = after - before;
         let is_same = removed.length() <= SAME_VELOCITY * longest || !removed.is_finite();
-        let aside = before.velocity.cross(after.velocity).length();
+        let aside = before.cross(after).length();
         let is_one_line = aside <= SAME_LINE * speed * speed_after;
-        let is_onward = is_one_line && before.velocity.dot(after.velocity) > 0.0;
+        let is_onward = is_one_line && before.dot(after) > 0.0;
         if is_same {
-            add(Role::Velocity, place, before.velocity, "velocity".into());
+            add(Role::Velocity, place, before, "velocity".into());
         } else if is_onward {
             // Two arrows on one line would be one.
             let [was, is] = [speed, speed_after].map(|speed| in_unit(speed, "m/s"));
@@ -120,23 +122,21 @@ impl Painter<'_> {
             } else {
                 format!("velocity {was} to")
             };
-            add(Role::Slide, place, after.velocity, change);
+            add(Role::Slide, place, after, change);
         } else {
-            if before.velocity != Vec3::ZERO {
-                add(
-                    Role::Velocity,
-                    place,
-                    before.velocity,
-                    "velocity before".into(),
-                );
+            if before != Vec3::ZERO {
+                add(Role::Velocity, place, before, "velocity before".into());
             }
-            if after.velocity != Vec3::ZERO {
-                add(Role::Slide, place, after.velocity, "velocity after".into());
+            if after != Vec3::ZERO {
+                add(Role::Slide, place, after, "velocity after".into());
             }
-            if !is_one_line {
-                let tip = place + before.velocity * self.figure.motion_scale;
+            if !is_one_line && !is_wrong {
+                let tip = place + before * self.figure.motion_scale;
                 self.add_arrow(Role::RemovedMotion, tip, removed, Weight::Current);
             }
+        }
+        if is_wrong {
+            self.redden_arrow(Role::Slide, place, after);
         }
     }
 

@@ -1,11 +1,8 @@
 //! Red means wrong: a picture has none where nothing is wrong.
 
-use super::{Figure, FigureOptions};
+use super::{Figure, FigureOptions, error::has_fault};
 use crate::palette::Theme;
-use capsule_scenes::{
-    run::study::{PairStudy, Study},
-    scene::library,
-};
+use capsule_scenes::{run::study::Study, scene::library};
 use egui::Color32;
 
 /// How many opening pictures have red although nothing is wrong, by their own notes: these only ever fall.
@@ -39,11 +36,6 @@ pub(super) fn is_red_for_nothing(figure: &Figure, study: &Study, step: Option<us
 /// Whether an answer of `study` is wrong or a test differs from itself put right, a frame of it has a warning, or the step
 /// computes NaN.
 fn is_wrong(study: &Study, step: Option<usize>) -> bool {
-    let is_off = |pair: &PairStudy| !pair.faults.is_empty() || pair.departure.is_some();
-    let has_fault = study.pairs.iter().any(is_off);
-    let warns = study
-        .contact_log()
-        .is_some_and(|contact_log| !contact_log.warnings.is_empty());
     let computes_nan = step.is_some_and(|step| {
         let step = &study.record.steps[step];
         let compared = step.decision.and_then(|decision| decision.comparison);
@@ -51,7 +43,7 @@ fn is_wrong(study: &Study, step: Option<usize>) -> bool {
         let mut values = step.values.iter();
         is_compared || values.any(|(_, value)| format!("{value:?}").contains("NaN"))
     });
-    has_fault || warns || computes_nan
+    has_fault(study) || computes_nan
 }
 
 /// The colors of all that is drawn of a figure in lines, signs and words.

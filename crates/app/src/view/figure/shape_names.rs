@@ -1,7 +1,9 @@
 //! The names of shapes in a picture that nobody prepared, and the length that decides its answer.
 
 use super::{
-    DrawnExtent, Figure, Label, LabelKind, Painter, Weight, measured,
+    DrawnExtent, Figure, Label, LabelKind, Painter, Weight,
+    emphasis::met_by_mover,
+    measured,
     mention::StepWords,
     minkowski::PATH,
     part_state::PartState,
@@ -33,6 +35,8 @@ const BESIDE: f32 = 1.25;
 const MIN_DEPTH: f32 = 1e-6;
 /// How many depths in other obstacles are shown.
 const MAX_OTHERS: usize = 2;
+/// How many obstacles are named that the step is not about.
+const MAX_MET: usize = 2;
 /// How many things are named for what they are, beside those with names of their own.
 const MAX_NAMED: usize = 2;
 /// By which share of its radius a sphere may be beside a shape that it is of.
@@ -91,6 +95,20 @@ impl Painter<'_> {
             None => DrawnExtent::of(&scene.body(pair.mover).shape),
         };
         self.name_shape(extent, &mover);
+    }
+
+    /// Names what else the mover of `step` meets in its frame: a response to one contact is about the others, too.
+    pub(super) fn name_met(&mut self, scene: Snapshot<'_>, study: &Study, step: Option<usize>) {
+        let met = met_by_mover(scene.scene, study, step).into_iter();
+        let others = met.filter(|&index| {
+            let name = scene.body(index).name.as_str();
+            let mut labels = self.figure.labels.iter();
+            !labels.any(|label| label.said() == name || label.said().ends_with(&format!(" {name}")))
+        });
+        for index in others.take(MAX_MET).collect::<Vec<_>>() {
+            let body = scene.body(index);
+            self.name_obstacle(&body.shape, &body.name);
+        }
     }
 
     /// Names the shapes of `pair` where they are a point and a `body`: the point, its path, the mover and the obstacle as they
@@ -185,10 +203,14 @@ impl Painter<'_> {
         } else {
             vec![]
         };
-        let extent = if near.is_empty() {
-            DrawnExtent::of(shape)
-        } else {
-            DrawnExtent::Corners(near)
+        let round = match shape {
+            Shape::Capsule(capsule) => subject::seen_part(capsule, &self.figure.case),
+            Shape::Sphere(_) | Shape::Box(_) | Shape::Triangle(_) => None,
+        };
+        let extent = match round {
+            Some(part) => DrawnExtent::Round([part.points[0], part.points[1]], part.radius),
+            None if near.is_empty() => DrawnExtent::of(shape),
+            None => DrawnExtent::Corners(near),
         };
         self.name_shape(extent, name);
     }
@@ -492,12 +514,13 @@ mod tests {
 
     #[test]
     fn tested_spheres_have_the_names_of_their_capsules() {
+        // Of a miss that is none they say what was too far apart.
         let figure = case(
-            "[run]\nalgorithm = \"wicked/capsule-capsule\"\n\
-            [[capsule]]\nname = \"goblin\"\na = [-1, 0, 0]\nb = [1, 0, 0]\nradius = 0.3\n\
-            [[capsule]]\nname = \"pipe\"\na = [0, 0, -1]\nb = [0, 0, 1]\nradius = 0.2\n",
+            "[run]\nalgorithm = \"wicked/capsule-capsule+W6\"\n\
+            [[capsule]]\nname = \"needle\"\na = [8.8, 0.8, 7.2]\nb = [3.6, 28.2, 9.7]\nradius = 2.6\n\
+            [[capsule]]\nname = \"thread\"\na = [4.6, 0.5, -5.5]\nb = [8.5, 13.3, 10.4]\nradius = 2\n",
         );
-        for name in ["tested sphere of goblin", "tested sphere of pipe"] {
+        for name in ["tested sphere of needle", "tested sphere of thread"] {
             let said: Vec<&str> = figure.labels.iter().map(|label| label.said()).collect();
             assert!(said.contains(&name), "{said:?}");
         }

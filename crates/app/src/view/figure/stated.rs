@@ -63,20 +63,26 @@ impl Painter<'_> {
         if is_in_place {
             self.add_in_meters(study, step);
         }
+        if is_shape {
+            self.add_moved_intervals(recorded);
+        }
+        self.add_stated_times(study, step, moving);
+    }
+
+    /// Adds the moments that the sentence of `step` states, and the coordinates of a place.
+    pub(super) fn add_stated_times(&mut self, study: &Study, step: usize, moving: Moving<'_>) {
+        let recorded = &study.record.steps[step];
         let motion = match (study.pair_at(step), moving) {
             (None, _) => TimedMotion::drawn_by(recorded),
             (Some(pair), Moving::Shape(travel)) => {
                 TimedMotion::of_shape(pair, travel.map(TravelFigure::time))
             }
-            (Some(pair), Moving::Point { .. }) => {
+            (Some(pair), Moving::Point { is_in_place }) => {
                 TimedMotion::of_point(pair, is_on_the_way(study, step)).filter(|_| is_in_place)
             }
         };
         if let Some(motion) = motion {
             self.add_stated_moments(recorded, &motion);
-        }
-        if is_shape {
-            self.add_moved_intervals(recorded);
         }
         if let Some((at, coordinates)) = step_sentence::stated_place(recorded) {
             self.add_coordinates(at, &coordinates);
@@ -172,6 +178,22 @@ pub(super) fn keep_one_number_each(figure: &mut Figure) {
     let current: Vec<f32> = named
         .chain(drawn.map(|one| one.a.distance(one.b)))
         .collect();
+    // A length has the name of its arrow, and its number.
+    let lengths: Vec<(Vec3, Vec3, String)> = figure
+        .dimensions
+        .iter()
+        .filter(|one| !one.is_drawn)
+        .map(|one| (one.a, one.b, one.text.clone()))
+        .collect();
+    figure.labels.retain(|label| match label.extent {
+        DrawnExtent::Line([from, to]) => !lengths.iter().any(|(a, b, text)| {
+            (*a, *b) == (from, to)
+                && text
+                    .strip_prefix(label.said())
+                    .is_some_and(|rest| rest.starts_with(' '))
+        }),
+        _ => true,
+    });
     let is_told = |length: f32| current.iter().any(|&other| is_same(length, other));
     figure
         .labels

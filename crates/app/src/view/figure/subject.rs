@@ -3,7 +3,7 @@
 //! It is the pair under study on all of its way, or the movers; the drawings near it; and of the other shapes those that are no
 //! larger than it and near. Of a much larger shape, a floor or a hill, a part around it has to be seen.
 
-use super::{Painter, Weight, drawables::corners_of};
+use super::{Painter, Weight, broad_phase_boxes::decided_cell, drawables::corners_of};
 use crate::view::{bounds::Bounds, rounded_triangle::RoundedTriangle};
 use capsule_core::{
     geometry::{Capsule, Shape, Triangle, closest_point_on_segment},
@@ -41,6 +41,11 @@ const LONGEST_ARROW: f32 = 0.23;
 const WIDTH_TO_HEIGHT: f32 = 1.7;
 /// How far around those who move in frames one sees, in diagonals of the largest of them.
 const SURROUNDINGS: f32 = 0.4;
+
+/// A capsule that is longer than this many diagonals of its case leaves the picture.
+const LEAVES_CASE: f32 = 1.5;
+/// The largest cell of a broad phase that is seen whole, in sizes of the mover.
+const LARGEST_CELL: f32 = 40.0;
 
 /// The subject of a picture of the shapes of `scene`, and the box around it without shapes that are there only for orientation;
 /// `None` where there are no shapes.
@@ -106,6 +111,12 @@ pub(super) fn of_shapes(
         );
     }
     let case = self::around(&subject);
+    // A cell is seen whole, however much larger it is than what moves in it.
+    let cell = step.filter(|_| pair.is_none());
+    let cell = cell.and_then(|step| decided_cell(&study.record.steps[step]));
+    if let Some(cell) = cell.filter(|cell| cell.half_size.length() <= one * LARGEST_CELL) {
+        subject.extend(RoundedTriangle::of(&Shape::Box(cell)));
+    }
     if runs {
         subject.extend(moving.iter().map(|hull| hull.thicker(one * SURROUNDINGS)));
     }
@@ -322,6 +333,18 @@ fn part_of(capsule: &Capsule, around: &Bounds) -> RoundedTriangle {
     let ends = [near - along, near + along];
     let ends = ends.map(|end| closest_point_on_segment(end, capsule.a, capsule.b));
     RoundedTriangle::capsule(ends, capsule.radius)
+}
+
+/// The part of a `capsule` that is seen in a picture of `case`, where that is much shorter than the capsule.
+pub(super) fn seen_part(capsule: &Capsule, case: &Bounds) -> Option<RoundedTriangle> {
+    let is_longer = capsule.a.distance(capsule.b) > LEAVES_CASE * case.diagonal();
+    is_longer.then(|| {
+        let near = closest_point_on_segment(case.center(), capsule.a, capsule.b);
+        let along = (capsule.b - capsule.a).normalize_or_zero() * (0.3 * case.diagonal());
+        let ends = [near - along, near + along];
+        let ends = ends.map(|end| closest_point_on_segment(end, capsule.a, capsule.b));
+        RoundedTriangle::capsule(ends, capsule.radius)
+    })
 }
 
 /// The part of a triangle in `bounds`.

@@ -11,6 +11,7 @@ use capsule_scenes::{
 };
 use capsule_session::text::{length, whole_name};
 use capsule_text::step_sentence::moment;
+use glam::Vec3;
 
 /// Width of the outline of a mover where it should have been stopped, points.
 const OUTLINE: f32 = 1.8;
@@ -21,6 +22,16 @@ pub(super) fn told_mover(contact_log: &ContactLog, step: Option<usize>) -> Optio
     let is_at = |passage: &MoverFrame| step.is_some_and(|step| passage.steps.contains(&step));
     let at = contact_log.passages.iter().position(is_at);
     at.or_else(|| contact_log.warned())
+}
+
+/// The velocities of mover `own` before and after the contact that made it faster than it may be, where that is the frame's first
+/// fault.
+pub(super) fn gained_speed(contact_log: &ContactLog, own: usize) -> Option<[Vec3; 2]> {
+    let Warning::SpeedGained { row, .. } = contact_log.warnings.first()? else {
+        return None;
+    };
+    let row = contact_log.rows.get((*row)?)?;
+    (row.mover == own).then_some(row.correction.velocity)
 }
 
 /// The poses with a mover at the frame's end, where its steps begin and the frame's first fault is that it overlaps something
@@ -154,6 +165,29 @@ mod tests {
         assert!(height < 0.25, "{height}");
         let mut labels = figure.labels.iter();
         assert!(labels.any(|label| label.said() == "start of the frame"));
+    }
+
+    #[test]
+    fn a_gain_of_speed_is_shown_at_the_contact_that_gives_it() {
+        let case = "title = \"Mine\"\n[run]\nresponse = \"swept/sweep-and-slide+S3\"\nframe = 34\n\
+            [world]\ngravity = [0, -9.81, 0]\n\
+            [[capsule]]\na = [0, 1.9, -1]\nb = [0.1, 2.9, -1.05]\nradius = 0.3\nvelocity = [0.5, 0, 2]\n\
+            [[triangle]]\npoints = [[-6, 2, -8], [-5, -2.5, 9], [7, -2, 8]]\n\
+            [[triangle]]\npoints = [[-6, 2, -8], [7, -2, 8], [8, 2.4, -8]]\n";
+        let scene = Scene::read("mine.toml", case).unwrap_or_else(|errors| panic!("{errors}"));
+        let study = Study::of_scene(&scene);
+        let options = FigureOptions::default();
+        let step = stepping::answer(&study);
+        let figure = Figure::of(&scene, &study, step, Theme::Light, &options);
+        let said = capsule_text::frame_sentence::of(&study).expect("a frame");
+        assert!(said.contains("6.08 m/s to 10.6 m/s"), "{said}");
+        let theme = Theme::Light;
+        let has = |text: &str, color| {
+            let mut labels = figure.labels.iter();
+            labels.any(|label| label.text == text && label.color == color)
+        };
+        assert!(has("velocity before 6.08 m/s", theme.ink()));
+        assert!(has("velocity after 10.6 m/s", theme.text(theme.wrong())));
     }
 
     #[test]

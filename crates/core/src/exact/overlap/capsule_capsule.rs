@@ -63,7 +63,7 @@ pub fn capsule_capsule(a: &Capsule, b: &Capsule, trace: &mut impl Trace) -> Opti
     };
     // Test the two spheres around the closest points: no other spheres of the capsules are nearer to each other.
     trace.inside("candidate spheres", |trace| {
-        spheres.contact(|trace| cores.across(trace), trace)
+        spheres.contact(|trace| cores.across(on_q, trace), trace)
     })
 }
 
@@ -185,8 +185,8 @@ impl Cores {
         [s, t]
     }
 
-    /// A unit vector perpendicular to both segments, toward the mover; up if both are points.
-    fn across(&self, trace: &mut impl Trace) -> DVec3 {
+    /// A unit vector perpendicular to both segments, which meet in `at`, toward the mover; up if both are points.
+    fn across(&self, at: DVec3, trace: &mut impl Trace) -> DVec3 {
         // Push along “across”, which is perpendicular to both segments. Their closest points coincide, so they give
         // no direction. If the segments are parallel, any perpendicular is right.
         let (u, v) = (self.p[1] - self.p[0], self.q[1] - self.q[0]);
@@ -208,6 +208,12 @@ impl Cores {
         let across = if self.swapped { -square } else { square };
         trace
             .step("perpendicular to both segments")
+            .arrow(
+                Role::ContactNormal,
+                "across",
+                self.world(at),
+                across.as_vec3(),
+            )
             .value("across", across);
         across
     }

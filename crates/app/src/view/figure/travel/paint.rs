@@ -19,6 +19,11 @@ use glam::Vec3;
 /// Moments at which the mover is nearer than this to where it was, in its radii, are one.
 const SAME_PLACE: f32 = 0.02;
 
+/// The most outlines of places that a method tests on the way.
+const MAX_TESTED: usize = 12;
+/// What the first of them is called.
+const TESTED: &str = "tested here";
+
 /// How much of a sweep's motion is in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::view::figure) enum ToldMotion {
@@ -64,6 +69,19 @@ impl Painter<'_> {
                     self.add_ghost(&shape.translated(way * time), color, width);
                 }
             }
+            for (place, time) in self
+                .tested_times(travel, near, &named)
+                .into_iter()
+                .enumerate()
+            {
+                let tested = shape.translated(way * time);
+                self.add_ghost(&tested, self.theme.calm(own), 1.0);
+                if place == 0 {
+                    let ink = self.theme.ink();
+                    let label = self.name(DrawnExtent::of(&tested), TESTED, ink, Weight::Shape);
+                    label.kind = LabelKind::Plain;
+                }
+            }
             if !named
                 .iter()
                 .any(|(_, time, _)| (time - travel.time).abs() <= near)
@@ -75,6 +93,36 @@ impl Painter<'_> {
                 self.name_instants(&shape, way, &named);
             }
         }
+    }
+
+    /// The moments at which the method tests the shapes as they stand, without those that have an outline; none where that tests
+    /// so many that they would hide what is between them.
+    fn tested_times(
+        &self,
+        travel: &TravelFigure<'_>,
+        near: f32,
+        named: &[(String, f32, Color32)],
+    ) -> Vec<f32> {
+        let Some((study, _)) = self.current.filter(|_| self.is_composed()) else {
+            return vec![];
+        };
+        let steps = study.record.steps.get(travel.pair.steps.clone());
+        let samples = steps.unwrap_or_default().iter();
+        let mut times: Vec<f32> = vec![];
+        for time in samples.filter_map(|step| Some(step.sample?.time)) {
+            let is_near = |other: f32| (other - time).abs() <= near;
+            let is_named = named.iter().any(|(_, other, _)| is_near(*other));
+            let is_shown = is_near(travel.time) || times.iter().copied().any(is_near);
+            if time.is_finite() && !is_named && !is_shown {
+                times.push(time);
+            }
+        }
+        times.truncate(if times.len() > MAX_TESTED {
+            0
+        } else {
+            MAX_TESTED
+        });
+        times
     }
 
     /// Color and width of the outline of a shape whose `own` color this is.

@@ -1,0 +1,306 @@
+//! The lengths that the sentence of a step states beside the one that it is about, in the step's picture: the number has a line
+//! wherever something drawn, or found on the way, is so long.
+
+use super::{
+    Dimension, DrawnExtent, Figure, Painter,
+    captioned::candidates,
+    error::PUT_RIGHT,
+    measured::{between, earlier_length, is_same},
+    mention::places,
+};
+use capsule_core::{
+    geometry::Shape,
+    trace::{DrawnShape, Step},
+};
+use capsule_scenes::run::study::Study;
+use glam::Vec3;
+
+/// Units of length in a text, and their meters.
+const UNITS: [(&str, f32); 5] = [
+    ("m", 1.0),
+    ("cm", 0.01),
+    ("mm", 0.001),
+    ("km", 1000.0),
+    ("µm", 1e-6),
+];
+
+/// A length that is shorter than this share of the picture is rounding.
+const MIN_SHARE: f32 = 1e-4;
+
+/// Directions with a greater cosine between them are the same.
+const SAME_WAY: f32 = 0.999;
+
+/// How a sentence says what a value ought to be.
+const SHOULD_BE: &str = "should be";
+
+/// Whether `text` says what a value ought to be.
+pub(super) fn says_correct(text: &str) -> bool {
+    text.contains(SHOULD_BE)
+}
+
+/// A length in a text.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct WrittenLength<'a> {
+    pub(super) text: &'a str,
+    /// The text before it.
+    before: &'a str,
+    pub(super) meters: f32,
+    /// Half of what its last digit counts, meters.
+    rounding: f32,
+}
+
+impl WrittenLength<'_> {
+    /// Whether a length of so many `meters` is written so.
+    pub(super) fn is(self, meters: f32) -> bool {
+        (meters - self.meters).abs() <= 1.01 * self.rounding
+    }
+
+    /// The words of its sentence that stand before it.
+    fn phrase(&self) -> &str {
+        let start = self.before.rfind(". ").map_or(0, |stop| stop + 2);
+        &self.before[start..]
+    }
+}
+
+/// The lengths that `text` states.
+pub(super) fn lengths(text: &str) -> Vec<WrittenLength<'_>> {
+    let mut found = vec![];
+    for (unit, meters) in UNITS {
+        for place in places(text, unit) {
+            let before = text[..place.start].strip_suffix(' ');
+            let before = before.filter(|_| !text[place.end..].starts_with(['/', '²']));
+            let digits = before.map(|before| {
+                let is_digit = |c: char| c.is_ascii_digit() || c == '.';
+                &before[before.trim_end_matches(is_digit).len()..]
+            });
+            let Some((digits, number)) = digits.and_then(|it| Some((it, it.parse::<f32>().ok()?)))
+            else {
+                continue;
+            };
+            let decimals = digits.split_once('.').map_or(0, |(_, after)| after.len());
+            let start = place.start - 1 - digits.len();
+            found.push(WrittenLength {
+                text: &text[start..place.end],
+                before: &text[..start],
+                meters: number * meters,
+                rounding: 0.5 * meters * 0.1f32.powi(decimals as i32),
+            });
+        }
+    }
+    found
+}
+
+/// Whether `figure` has a length as it is `written`.
+pub(super) fn shows(figure: &Figure, written: WrittenLength<'_>) -> bool {
+    let has = |text: &str| !places(text, written.text).is_empty();
+    let is_named = figure
+        .labels
+        .iter()
+        .any(|one| one.length.is_some_and(|own| written.is(own)) || has(one.said()));
+    let mut lengths = figure.dimensions.iter();
+    let is_it = |one: &Dimension| !one.is_drawn && written.is(one.a.distance(one.b));
+    is_named || lengths.any(|one| has(&one.text) || is_it(one))
+}
+
+impl Painter<'_> {
+    /// Adds the lengths that the `sentence` of `step` states and the picture does not have; what a value should be in the color
+    /// of what is right.
+    pub(super) fn add_said_lengths(
+        &mut self,
+        study: &Study,
+        step: usize,
+        sentence: &str,
+        is_answer: bool,
+    ) {
+        let least = MIN_SHARE * self.figure.case.diagonal();
+        let mut written = lengths(sentence);
+        written.sort_by_key(|one| one.before.len());
+        for written in written {
+            if written.meters < least || shows(self.figure, written) {
+                continue;
+            }
+            let is_right = says_correct(written.phrase());
+            let found = if is_answer {
+                answered(study, step, written)
+            } else if is_right {
+                let right = study.put_right(step);
+                let drawn = right.and_then(|right| drawn_length(right, written));
+                let drawn = drawn.map(|ends| self.beside_wrong(ends));
+                let earlier = || earlier_length(study, step, &|length| written.is(length));
+                let exact = || answered(study, step, written);
+                drawn.or_else(earlier).or_else(exact)
+            } else {
+                told(study, step, written)
+            };
+            let Some(ends) = found else { continue };
+            let (color, text) = if is_right {
+                let right = self.theme.text(self.theme.right());
+                (right, format!("{SHOULD_BE} {}", written.text))
+            } else {
+                (self.theme.ink(), named(written))
+            };
+            self.dimension_in(color, ends, text);
+        }
+    }
+}
+
+impl Painter<'_> {
+    /// The same length where the picture has an arrow that is as it should be: a motion is compared where it is made.
+    fn beside_wrong(&self, [from, to]: [Vec3; 2]) -> [Vec3; 2] {
+        let labels = self.figure.labels.iter();
+        let mut right = labels.filter_map(|label| match label.extent {
+            DrawnExtent::Line([own, tip]) if label.text.starts_with(PUT_RIGHT) => Some([own, tip]),
+            _ => None,
+        });
+        let is_it = |[own, tip]: &[Vec3; 2]| {
+            let ways = [*tip - *own, to - from].map(Vec3::normalize_or_zero);
+            ways[0].dot(ways[1]) > SAME_WAY
+        };
+        match right.find(is_it) {
+            Some([own, _]) => [own, own + (to - from)],
+            None => [from, to],
+        }
+    }
+}
+
+/// The number of a length, behind what it is of where that has to be told: a radius goes in every direction.
+fn named(written: WrittenLength<'_>) -> String {
+    match is_of_radius(written) {
+        true => format!("radius {}", written.text),
+        false => written.text.to_owned(),
+    }
+}
+
+fn is_of_radius(written: WrittenLength<'_>) -> bool {
+    ["radius", "radii"]
+        .into_iter()
+        .any(|word| !places(written.phrase(), word).is_empty())
+}
+
+/// Where the picture of an answer has a length: in what the answers and the steps to them consist of, or in the motion.
+fn answered(study: &Study, step: usize, written: WrittenLength<'_>) -> Option<[Vec3; 2]> {
+    let pair = study.pair_at(step)?;
+    let place = pair.shapes.mover.place();
+    let times = [pair.exact.time, pair.answer.time].into_iter().flatten();
+    let ways = times.map(|time| [place, place + pair.shapes.displacement * time]);
+    let known = candidates(study, pair).into_iter().map(|(_, ends)| ends);
+    let mut all = known.chain(ways);
+    all.find(|[from, to]| written.is(from.distance(*to)))
+}
+
+/// Where the picture of a step on the way has a length: in its own drawings, in a radius of the pair, in what was found before.
+fn told(study: &Study, step: usize, written: WrittenLength<'_>) -> Option<[Vec3; 2]> {
+    let is_it = |length: f32| written.is(length);
+    let own = || drawn_length(&study.record.steps[step], written);
+    let radius = || {
+        let pair = study.pair_at(step).filter(|_| is_of_radius(written))?;
+        let shapes = [pair.shapes.mover, pair.shapes.obstacle].into_iter();
+        let mut round = shapes.filter_map(|shape| match shape {
+            Shape::Sphere(_) | Shape::Capsule(_) => shape.as_capsule(),
+            _ => None,
+        });
+        let round = round.find(|one| is_it(one.radius))?;
+        Some(across([round.a, round.b], round.radius))
+    };
+    own()
+        .or_else(radius)
+        .or_else(|| between(study, step, &is_it))
+        .or_else(|| earlier_length(study, step, &is_it))
+}
+
+/// The line or the radius of that length among the drawings of `step`.
+fn drawn_length(step: &Step, written: WrittenLength<'_>) -> Option<[Vec3; 2]> {
+    let drawn = step.drawables.iter().filter(|one| one.shape.is_finite());
+    let mut ends = drawn.filter_map(|one| match one.shape {
+        DrawnShape::Segment { from, to } => Some([from, to]),
+        DrawnShape::Arrow { from, along } => Some([from, from + along]),
+        DrawnShape::Sphere { center, radius } => Some(across([center; 2], radius)),
+        DrawnShape::Capsule { a, b, radius } => Some(across([a, b], radius)),
+        _ => None,
+    });
+    ends.find(|[from, to]| written.is(from.distance(*to)))
+}
+
+/// A radius of a round shape, from the end of its axis sideways.
+fn across([a, b]: [Vec3; 2], radius: f32) -> [Vec3; 2] {
+    let sideways = (b - a).cross(Vec3::Z).try_normalize();
+    [b, b + sideways.unwrap_or(Vec3::X) * radius]
+}
+
+/// Whether `limit` is a length between places, and so no radius and no tolerance.
+pub(super) fn is_between_places(name: &str) -> bool {
+    ["distance", "best so far"]
+        .into_iter()
+        .any(|word| name.contains(word))
+}
+
+/// Where the two axes, corners or ends of a pair are so many meters apart.
+pub(super) fn between_points(study: &Study, step: usize, meters: f32) -> Option<[Vec3; 2]> {
+    let pair = study.pair_at(step)?;
+    let obstacle = pair.shapes.obstacle.points();
+    let mover = pair.shapes.mover.points().into_iter();
+    let mut both = mover.flat_map(|own| obstacle.iter().map(move |&other| [own, other]));
+    both.find(|[own, other]| is_same(own.distance(*other), meters))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        palette::Theme,
+        view::figure::{Figure, FigureOptions},
+    };
+    use capsule_scenes::scene::Scene;
+    use glam::vec3;
+
+    /// The picture of a step of a case that nobody prepared, and its sentence.
+    fn figure(case: &str, address: &str) -> (Figure, String) {
+        let text = format!("title = \"Mine\"\n{case}");
+        let scene = Scene::read("mine.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
+        let study = Study::of_scene(&scene);
+        let step = study.find(address);
+        let step = step.unwrap_or_else(|error| panic!("{error}"));
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+        let said = capsule_session::text::said_at(&scene, &study, step);
+        (figure, said)
+    }
+
+    #[test]
+    fn a_length_is_a_number_with_a_unit_of_length() {
+        let text = "It is 12.5 cm deep, 3 m long, at 2 m/s, in 4 steps of m, and 1 mm off.";
+        let found = lengths(text);
+        let texts: Vec<_> = found.iter().map(|one| one.text).collect();
+        assert_eq!(texts, ["3 m", "12.5 cm", "1 mm"]);
+        let [_, overlap, _] = found[..] else {
+            panic!("three lengths");
+        };
+        assert!(overlap.is(0.1254) && !overlap.is(0.1262));
+    }
+
+    #[test]
+    fn two_radii_that_a_sentence_compares_are_both_drawn() {
+        let case = "[run]\nalgorithm = \"some-math/definition\"\n\
+            [[sphere]]\nname = \"ball\"\ncenter = [0.5, 0, 0]\nradius = 0.05\n\
+            [[capsule]]\nname = \"pipe\"\na = [0, 0, 0]\nb = [0, 0.4, 0]\nradius = 0.12\n";
+        let (figure, said) = figure(case, "ball-pipe/capsule of the definition");
+        for written in lengths(&said) {
+            let is_shown = shows(&figure, written);
+            assert!(is_shown || written.phrase().contains("sum"), "{said}");
+        }
+    }
+
+    #[test]
+    fn a_greater_distance_goes_from_the_end_that_it_is_of() {
+        let case = "[run]\nalgorithm = \"wicked/capsule-capsule\"\n\
+            [[capsule]]\nname = \"orc\"\na = [-0.44, 0.46, -0.35]\nb = [-0.43, 0.69, 0.5]\nradius = 0.3\n\
+            [[capsule]]\nname = \"guard\"\na = [0.2, 0.2, -0.2]\nb = [0.5, -0.9, 1.0]\nradius = 0.4\n";
+        let (figure, said) = figure(case, "orc-guard/best end of capsule A");
+        let mut lengths = figure.dimensions.iter();
+        let greater = lengths.find(|one| one.text.contains("greater"));
+        if let Some(greater) = greater {
+            let a = vec3(-0.44, 0.46, -0.35);
+            assert!([greater.a, greater.b].contains(&a), "{said}: {greater:?}");
+        }
+    }
+}

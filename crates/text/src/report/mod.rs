@@ -3,17 +3,10 @@
 /// The remark about a pair that moves, but is tested as it stands.
 pub use capsule_scenes::run::pairs::MOTION_LEFT_OUT;
 
-mod contact_log_json;
 mod contact_log_text;
 mod json;
-mod step_json;
 mod text;
 
 pub use contact_log_text::frame_log;
 pub use json::json;
 pub use text::{TextLayout, text, wrapped};
-
-/// Leaves out what is seldom so.
-fn is_false(flag: &bool) -> bool {
-    !flag
-}

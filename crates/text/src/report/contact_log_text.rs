@@ -117,7 +117,7 @@ impl ContactLogWriter {
 }
 
 /// Rows under their `heads`, each column as wide as its widest cell.
-fn table(
+pub(super) fn table(
     out: &mut String,
     heads: &[&str],
     rows: impl IntoIterator<Item = Vec<String>>,

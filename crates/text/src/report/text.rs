@@ -1,6 +1,9 @@
 //! The report that `trace` prints: steps as indented text, answers, and the contact log.
 
-use super::{MOTION_LEFT_OUT, contact_log_text};
+use super::{
+    MOTION_LEFT_OUT,
+    contact_log_text::{self, table},
+};
 use crate::answer_sentence;
 use crate::listing::Listing;
 use capsule_core::method::GivenParts;
@@ -200,82 +203,64 @@ impl TextWriter<'_> {
         };
         let values = step.values.iter().filter(|value| !is_drawn(value));
         let values = values.map(|(name, value)| match *value {
-            Value::Scalar(x) => (*name, self.number(x), String::new()),
-            Value::Count(count) => (*name, self.number(count as f32), String::new()),
-            Value::Vector(v) => (*name, self.vector(v), String::new()),
-            Value::Flag(flag) => (*name, yes_no(flag).into(), String::new()),
+            Value::Scalar(x) => (*name, self.number(x)),
+            Value::Count(count) => (*name, self.number(count as f32)),
+            Value::Vector(v) => (*name, self.vector(v)),
+            Value::Flag(flag) => (*name, yes_no(flag).into()),
         });
         let drawn = step.drawables.iter().map(|drawable| {
-            let role = drawable.role.name().to_string();
-            (drawable.label, self.shape(drawable), role)
+            let shape = self.shape(&drawable.shape);
+            (drawable.label, shape + "  " + drawable.role.name())
         });
-        let rows: Vec<_> = values.chain(drawn).collect();
-        let width = rows.iter().map(|row| row.0.chars().count()).max();
-        let width = width.unwrap_or(0);
+        let rows: Vec<(&str, String)> = values.chain(drawn).collect();
+        let width = widest(rows.iter().map(|(name, _)| *name));
+        let line = |(name, numbers)| format!("{name:<width$}  {numbers}");
         rows.into_iter()
-            .map(|(name, numbers, role)| {
-                let row = format!("{name:<width$}  {numbers}");
-                if role.is_empty() {
-                    row.trim_end().to_string()
-                } else {
-                    format!("{row}  {role}")
-                }
-            })
+            .map(|row| line(row).trim_end().into())
             .collect()
     }
 
-    fn shape(&self, drawable: &Drawable) -> String {
-        match drawable.shape {
-            DrawnShape::Point { at: p } => self.vector(p),
-            DrawnShape::Segment { from: a, to: b } => {
-                format!("{} to {}", self.vector(a), self.vector(b))
+    fn shape(&self, shape: &DrawnShape) -> String {
+        let vector = |v: Vec3| self.vector(v);
+        let number = |x: f32| self.number(x);
+        use DrawnShape::{
+            Arrow, Box, Capsule, Line, Parallelogram, Plane, Point, Segment, Sphere, Triangle, Tube,
+        };
+        match *shape {
+            Point { at } => vector(at),
+            Segment { from, to } => format!("{} to {}", vector(from), vector(to)),
+            Line { through, direction } => {
+                format!("{} along {}", vector(through), vector(direction))
             }
-            DrawnShape::Line { through, direction } => {
-                format!("{} along {}", self.vector(through), self.vector(direction))
+            Arrow { from, along } => format!("{} at {}", vector(along), vector(from)),
+            Sphere { center, radius } => format!("{} radius {}", vector(center), number(radius)),
+            Capsule { a, b, radius } => {
+                format!("{} to {} radius {}", vector(a), vector(b), number(radius))
             }
-            DrawnShape::Arrow { from, along } => {
-                format!("{} at {}", self.vector(along), self.vector(from))
-            }
-            DrawnShape::Sphere { center, radius } => {
-                format!("{} radius {}", self.vector(center), self.number(radius))
-            }
-            DrawnShape::Capsule { a, b, radius } => format!(
-                "{} to {} radius {}",
-                self.vector(a),
-                self.vector(b),
-                self.number(radius)
-            ),
-            DrawnShape::Tube {
+            Tube {
                 a,
                 b,
                 radius,
                 is_endless,
-            } => format!(
-                "{} to {}{} radius {}",
-                self.vector(a),
-                self.vector(b),
-                if is_endless { " infinite" } else { "" },
-                self.number(radius)
-            ),
-            DrawnShape::Triangle { v } => v.map(|corner| self.vector(corner)).join(", "),
-            DrawnShape::Parallelogram {
-                corner,
-                sides: [one, other],
-            } => format!(
-                "{} along {} and {}",
-                self.vector(corner),
-                self.vector(one),
-                self.vector(other)
-            ),
-            DrawnShape::Box(shape) => format!(
-                "{} half size {} rotation {}",
-                self.vector(shape.center),
-                self.vector(shape.half_size),
-                self.vector(shape.rotation)
-            ),
-            DrawnShape::Plane { point, normal } => {
-                format!("{} normal {}", self.vector(point), self.vector(normal))
+            } => {
+                let endless = if is_endless { " infinite" } else { "" };
+                let [a, b] = [a, b].map(vector);
+                format!("{a} to {b}{endless} radius {}", number(radius))
             }
+            Triangle { v } => v.map(vector).join(", "),
+            Parallelogram { corner, sides } => {
+                format!(
+                    "{} along {}",
+                    vector(corner),
+                    sides.map(vector).join(" and ")
+                )
+            }
+            Box(shape) => {
+                let [center, half_size, rotation] =
+                    [shape.center, shape.half_size, shape.rotation].map(vector);
+                format!("{center} half size {half_size} rotation {rotation}")
+            }
+            Plane { point, normal } => format!("{} normal {}", vector(point), vector(normal)),
         }
     }
 
@@ -328,7 +313,7 @@ impl TextWriter<'_> {
             Some(_) => "exact, this triangle",
             None => "exact",
         };
-        let heads = (String::new(), pair.choice.name(), exact_head.to_string());
+        let heads = ["", &pair.choice.name(), exact_head];
         let is_sweep = pair.choice.method.question.is_sweep();
         // A sweep measures the cores before anything moves.
         let distance = if is_sweep {
@@ -341,15 +326,8 @@ impl TextWriter<'_> {
         ];
         let cells = parts.into_iter().zip(chosen).zip(exact);
         let cells = cells.filter(|((part, _), _)| is_sweep || *part != "time");
-        let rows: Vec<_> = std::iter::once(heads)
-            .chain(cells.map(|((part, chosen), exact)| (part.to_string(), chosen, exact)))
-            .collect();
-        let width = rows.iter().map(|row| row.1.chars().count()).max();
-        let width = width.unwrap_or(0);
-        let head = distance.len();
-        for (part, chosen, exact) in rows {
-            writeln!(self.out, "  {part:<head$}  {chosen:<width$}  {exact}")?;
-        }
+        let rows = cells.map(|((part, chosen), exact)| vec![part.to_string(), chosen, exact]);
+        table(&mut self.out, &heads, rows)?;
         if pair.leaves_out_motion(scene) {
             writeln!(self.out, "  {MOTION_LEFT_OUT}")?;
         }
@@ -410,8 +388,7 @@ impl TextWriter<'_> {
             None => "none touches".into(),
         });
         let names: Vec<String> = names.collect();
-        let width = names.iter().map(|name| name.chars().count()).max();
-        let width = width.unwrap_or(0);
+        let width = widest(names.iter().map(String::as_str));
         for (winner, name) in contest.winners.iter().zip(names) {
             let mark = if winner.rule == contest.rule {
                 "*"
@@ -473,6 +450,10 @@ fn shows(drawable: &Drawable, value: Value) -> bool {
         (DrawnShape::Arrow { along, .. }, Value::Vector(v)) => along == v,
         _ => false,
     }
+}
+
+fn widest<'n>(names: impl Iterator<Item = &'n str>) -> usize {
+    names.map(|name| name.chars().count()).max().unwrap_or(0)
 }
 
 fn yes_no(flag: bool) -> &'static str {

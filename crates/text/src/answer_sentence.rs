@@ -267,39 +267,31 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
         Fault::FalseImpact(_) => {
             format!("the method reports an impact, but {mover} never touches {obstacle}")
         }
-        Fault::Late(by) => format!(
-            "the method stops {mover} {} too late: at t = {}, not at t = {}",
+        Fault::Late(by) | Fault::Early(by) => format!(
+            "the method stops {mover} {} {}: at t = {}, not at t = {}",
             length(by * way),
+            sense(fault),
             decimals(own),
             decimals(exact)
         ),
-        Fault::Early(by) => format!(
-            "the method stops {mover} {} too early: at t = {}, not at t = {}",
-            length(by * way),
-            decimals(own),
-            decimals(exact)
-        ),
-        Fault::DepthShort(_) | Fault::DepthLong(_) if turned.is_some() => {
-            let degrees = turned.unwrap_or_default();
-            let pushes = answers.map(|answer| answer.contact.map(|one| one.push()));
-            let off = match pushes {
-                [Some(own), Some(exact)] => own.distance(exact),
-                _ => 0.0,
-            };
-            format!(
-                "the method pushes {mover} to a point {} off: its direction is {} off",
-                length(off),
-                wording::degrees(degrees)
-            )
-        }
-        Fault::DepthShort(by) => format!(
-            "the method pushes {mover} {} too little{of_depths}",
-            length(by)
-        ),
-        Fault::DepthLong(by) => format!(
-            "the method pushes {mover} {} too far{of_depths}",
-            length(by)
-        ),
+        Fault::DepthShort(by) | Fault::DepthLong(by) => match turned {
+            Some(degrees) => {
+                let pushes = answers.map(|answer| answer.contact.map(|one| one.push()));
+                let off = match pushes {
+                    [Some(own), Some(exact)] => own.distance(exact),
+                    _ => 0.0,
+                };
+                format!(
+                    "the method pushes {mover} to a point {} off: its direction is {} off",
+                    length(off),
+                    wording::degrees(degrees)
+                )
+            }
+            None => {
+                let (by, sense) = (length(by), sense(fault));
+                format!("the method pushes {mover} {by} {sense}{of_depths}")
+            }
+        },
         Fault::NormalOff(degrees) => {
             let off = wording::degrees(degrees);
             format!("the method pushes {mover} in a direction that is {off} off")
@@ -319,6 +311,16 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
         }
     };
     said + &fix(pair)
+}
+
+/// On which side of the right number that of a fault is.
+fn sense(fault: &Fault) -> &'static str {
+    match fault {
+        Fault::Late(_) => "too late",
+        Fault::Early(_) => "too early",
+        Fault::DepthShort(_) => "too little",
+        _ => "too far",
+    }
 }
 
 /// The parts of a hit that are NaN, with their verb; `None` where all are or none.
@@ -354,11 +356,9 @@ fn fix(pair: &PairStudy) -> String {
     let way = pair.shapes.displacement.length();
     match mending.leaves.first() {
         None => format!(". Fix {sets} corrects it"),
-        Some(Fault::Late(by)) => {
-            format!(". With fix {sets} it stops {} too late", length(by * way))
-        }
-        Some(Fault::Early(by)) => {
-            format!(". With fix {sets} it stops {} too early", length(by * way))
+        Some(fault @ (Fault::Late(by) | Fault::Early(by))) => {
+            let (by, sense) = (length(by * way), sense(fault));
+            format!(". With fix {sets} it stops {by} {sense}")
         }
         Some(_) => format!(". Fix {sets} improves it"),
     }

@@ -52,32 +52,28 @@ fn of_one(contact_log: &ContactLog, index: usize, passage: &MoverFrame) -> Strin
     // What is written alike is no change.
     let is_same =
         (after - before).abs() <= SAME * before.max(after) || speed(before) == speed(after);
-    match (at.is_empty(), is_same) {
-        (true, true) if before == 0.0 => format!("{mover} rests"),
-        (true, true) => format!("{mover} touches nothing and keeps {}", speed(before)),
-        (true, false) => format!(
-            "{mover} touches nothing; its speed goes from {} to {}",
-            speed(before),
-            speed(after)
-        ),
-        (false, true) if before == 0.0 => format!("{mover} touches {at} and stands still"),
-        (false, true) => format!("{mover} touches {at} and keeps {}", speed(before)),
-        (false, false) => format!(
-            "{mover} touches {at}; its speed goes from {} to {}",
+    let touches = match at.as_str() {
+        "" => "touches nothing".into(),
+        at => format!("touches {at}"),
+    };
+    match (is_same, before == 0.0) {
+        (true, true) if at.is_empty() => format!("{mover} rests"),
+        (true, true) => format!("{mover} {touches} and stands still"),
+        (true, false) => format!("{mover} {touches} and keeps {}", speed(before)),
+        (false, _) => format!(
+            "{mover} {touches}; its speed goes from {} to {}",
             speed(before),
             speed(after)
         ),
     }
 }
 
+/// What happens to the first of several that touches something: the picture is about that.
 fn of_several(contact_log: &ContactLog, passages: &[MoverFrame]) -> String {
-    let is_touching = |index: &usize| rows(contact_log, *index).next().is_some();
-    let touching: Vec<usize> = (0..passages.len()).filter(is_touching).collect();
     let all = passages.len();
-    match touching[..] {
-        [] => format!("{all} shapes move, and none touches anything"),
-        // Of several the first alone: the picture is about that.
-        [first, ..] => of_one(contact_log, first, &passages[first]),
+    match (0..all).find(|&index| rows(contact_log, index).next().is_some()) {
+        Some(first) => of_one(contact_log, first, &passages[first]),
+        None => format!("{all} shapes move, and none touches anything"),
     }
 }
 

@@ -53,13 +53,8 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
         _ => None,
     });
     Some(InMeters {
-        ends: [from, foot],
-        normal: None,
         helpers: point.map(|point| [foot, point]).into_iter().collect(),
-        label,
-        limit: None,
-        point: None,
-        fact,
+        ..InMeters::between([from, foot], label, fact)
     })
 }
 

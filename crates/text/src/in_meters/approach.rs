@@ -97,22 +97,16 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
     } else {
         "the path"
     };
+    let rest = is_beyond.then_some([nearest, at]);
+    let fact = format!("{line} {verb} {near} from the {what}, {more} than the radius of {radius}");
     Some(InMeters {
-        ends: [core, at],
-        normal: None,
-        helpers: if is_beyond {
-            vec![[nearest, at]]
-        } else {
-            vec![]
-        },
-        label: format!("distance {near}"),
-        fact: format!("{line} {verb} {near} from the {what}, {more} than the radius of {radius}"),
-        point: None,
+        helpers: rest.into_iter().collect(),
         limit: Some(LengthLimit {
             name: "radius",
             meters: round.radius,
             text: radius,
         }),
+        ..InMeters::between([core, at], format!("distance {near}"), fact)
     })
 }
 
@@ -129,23 +123,20 @@ fn leading(study: &Study, step: usize, number: f32) -> Option<InMeters> {
     let (start, outward, away) = ways.find(|(.., away)| (*away >= 0.0) == (number >= 0.0))?;
     let what = round.name();
     let away = if number == 0.0 { 0.0 } else { away };
-    let (label, fact) = if away == 0.0 {
-        let label = "neither nearer nor away";
-        (label.into(), format!("the motion goes {label}"))
-    } else {
-        let sense = if away > 0.0 { "away" } else { "nearer" };
-        let way = written(away);
-        let to = if away > 0.0 { "from" } else { "to" };
-        let fact = format!("the motion goes {way} {sense} {to} the {what}");
-        (format!("{way} {sense}"), fact)
+    let (label, to) = match away {
+        0.0 => ("neither nearer nor away".into(), String::new()),
+        _ if away > 0.0 => (
+            format!("{} away", written(away)),
+            format!(" from the {what}"),
+        ),
+        _ => (
+            format!("{} nearer", written(away)),
+            format!(" to the {what}"),
+        ),
     };
+    let fact = format!("the motion goes {label}{to}");
     Some(InMeters {
-        ends: [start, start + outward * away],
-        normal: None,
         helpers: vec![[round.core(start), start]],
-        label,
-        limit: None,
-        point: None,
-        fact,
+        ..InMeters::between([start, start + outward * away], label, fact)
     })
 }

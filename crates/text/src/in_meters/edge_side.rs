@@ -38,7 +38,7 @@ impl PointSide {
         } else {
             "inside"
         };
-        let label = match (self.meters, self.edge) {
+        let label: String = match (self.meters, self.edge) {
             (0.0, Some(_)) => "on the edge".into(),
             (0.0, None) => "in the plane".into(),
             // The number's sign says whether it is where the other faces have it, not on which side.
@@ -55,17 +55,15 @@ impl PointSide {
             .edge
             .map(|[a, b]| [closest_point_on_segment(self.foot, a, b), self.foot]);
         let helpers = rest.into_iter().chain([[self.seen, self.point]]);
+        let fact = format!("the point is {label}{of}");
         InMeters {
-            ends: [self.foot, self.seen],
             normal: self.edge.and_then(|[a, b]| {
                 let inward = (self.seen - self.foot).normalize_or_zero();
                 (b - a).cross(inward).try_normalize()
             }),
             helpers: helpers.filter(|[a, b]| a.distance(*b) > near).collect(),
-            fact: format!("the point is {label}{of}"),
-            label,
-            limit: None,
             point: Some(self.point),
+            ..InMeters::between([self.foot, self.seen], label, fact)
         }
     }
 }

@@ -38,6 +38,21 @@ pub struct InMeters {
     pub point: Option<Vec3>,
 }
 
+impl InMeters {
+    /// A length between two places with its label and its clause, and nothing more.
+    fn between(ends: [Vec3; 2], label: impl Into<String>, fact: String) -> Self {
+        Self {
+            ends,
+            normal: None,
+            helpers: vec![],
+            label: label.into(),
+            limit: None,
+            fact,
+            point: None,
+        }
+    }
+}
+
 /// A length that another one is compared with.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LengthLimit {

@@ -2,7 +2,6 @@
 
 use super::{InMeters, written};
 use capsule_scenes::run::study::{Study, TOUCH};
-use glam::Vec3;
 
 /// The title of such steps, and where the listings are whose starts are of whole shapes.
 const START: &str = "start";
@@ -16,32 +15,20 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
         return None;
     }
     let pair = study.pair_at(step)?;
-    let length = |ends: [Vec3; 2], label: String, fact: String| InMeters {
-        ends,
-        normal: None,
-        helpers: vec![],
-        label,
-        fact,
-        limit: None,
-        point: None,
-    };
     if decision.holds {
         let contact = pair.exact.contact?;
         let ends = [contact.point, contact.point - contact.push()];
         let depth = written(contact.depth);
-        let (label, fact) = if contact.depth > TOUCH * pair.shapes.size() {
-            (
-                format!("depth {depth}"),
-                format!("the shapes overlap by {depth}"),
-            )
-        } else {
-            ("touch".into(), "the shapes just touch".into())
-        };
-        return Some(length(ends, label, fact));
+        if contact.depth <= TOUCH * pair.shapes.size() {
+            let fact = "the shapes just touch".into();
+            return Some(InMeters::between(ends, "touch", fact));
+        }
+        let fact = format!("the shapes overlap by {depth}");
+        return Some(InMeters::between(ends, format!("depth {depth}"), fact));
     }
     // Shapes that touch are no length apart.
     let ends = pair.start_gap().filter(|[from, to]| from != to)?;
     let label = format!("{} apart", written(ends[0].distance(ends[1])));
     let fact = format!("the shapes are {label}");
-    Some(length(ends, label, fact))
+    Some(InMeters::between(ends, label, fact))
 }

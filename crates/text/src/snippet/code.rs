@@ -7,23 +7,23 @@ use capsule_scenes::{
     scene::{Body, World},
 };
 use glam::Vec3;
-use std::fmt::Write;
 
 /// How a language writes a shape with named members.
 pub(super) struct Language {
     /// Before a shape's members, from its type and its name.
     open: fn(kind: &str, name: &str) -> String,
-    /// A member from its name and value.
-    member: fn(name: &str, value: &str) -> String,
+    /// A member from its kind, the shape's name, its own name and its value.
+    member: fn(kind: Constant, shape: &str, name: &str, value: &str) -> String,
     close: &'static str,
     vector: fn(Vec3) -> String,
     number: fn(f32) -> String,
-    points: fn(&[String; 3]) -> String,
+    /// A triangle's corners as the value of one member; unset where each is a member.
+    points: Option<fn(&[String; 3]) -> String>,
     /// A constant of its own from its kind, name and value.
     constant: fn(kind: Constant, name: &str, value: &str) -> String,
 }
 
-/// The value of a constant beside the shapes.
+/// The kind of a value.
 #[derive(Clone, Copy)]
 pub(super) enum Constant {
     Vector,
@@ -34,11 +34,11 @@ pub(super) enum Constant {
 /// Rust with glam and this library's shapes.
 pub(super) const RUST: Language = Language {
     open: |kind, name| format!("let {name} = {kind} {{\n"),
-    member: |name, value| format!("    {name}: {value},\n"),
+    member: |_, _, name, value| format!("    {name}: {value},\n"),
     close: "};\n",
     vector: |v| format!("Vec3::new({})", v.to_array().map(shortest).join(", ")),
     number: shortest,
-    points: |points| format!("[{}]", points.join(", ")),
+    points: Some(|points| format!("[{}]", points.join(", "))),
     constant: |kind, name, value| match kind {
         Constant::Number => format!("let {name}: f32 = {value};\n"),
         _ => format!("let {name} = {value};\n"),
@@ -48,20 +48,40 @@ pub(super) const RUST: Language = Language {
 /// C++ with designated initializers.
 pub(super) const CPP: Language = Language {
     open: |kind, name| format!("const {kind} {name} = {{\n"),
-    member: |name, value| format!("    .{name} = {value},\n"),
+    member: |_, _, name, value| format!("    .{name} = {value},\n"),
     close: "};\n",
     vector: |v| format!("{{{}}}", v.to_array().map(suffixed).join(", ")),
     number: suffixed,
-    points: |points| format!("{{{}}}", points.join(", ")),
-    constant: |kind, name, value| {
-        let kind = match kind {
-            Constant::Vector => "Vec3",
-            Constant::Number => "float",
-            Constant::Flag => "bool",
-        };
-        format!("const {kind} {name} = {value};\n")
-    },
+    points: Some(|points| format!("{{{}}}", points.join(", "))),
+    constant: |kind, name, value| format!("const {} {name} = {value};\n", type_of(kind, "Vec3")),
 };
+
+/// HLSL has no aggregate literals that all compilers take: each member is a constant.
+pub(super) const HLSL: Language = Language {
+    open: |_, _| String::new(),
+    member: |kind, shape, name, value| hlsl_constant(kind, &format!("{shape}_{name}"), value),
+    close: "",
+    vector: |v| format!("float3({})", v.to_array().map(shortest).join(", ")),
+    number: shortest,
+    points: None,
+    constant: hlsl_constant,
+};
+
+fn hlsl_constant(kind: Constant, name: &str, value: &str) -> String {
+    format!(
+        "static const {} {name} = {value};\n",
+        type_of(kind, "float3")
+    )
+}
+
+/// The type of a constant in C++ and HLSL, of which each has its own for a `vector`.
+fn type_of(kind: Constant, vector: &'static str) -> &'static str {
+    match kind {
+        Constant::Vector => vector,
+        Constant::Number => "float",
+        Constant::Flag => "bool",
+    }
+}
 
 /// `0.5f`.
 fn suffixed(number: f32) -> String {
@@ -73,8 +93,8 @@ pub(super) fn write(configuration: &Configuration, language: &Language) -> Strin
     let mut text = time_step(&configuration.world, language);
     for (body, name) in named(configuration) {
         text += &(language.open)(body.shape.kind().type_name(), &name);
-        for (member, value) in members(&body.shape, language) {
-            text += &(language.member)(member, &value);
+        for (kind, member, value) in members(&body.shape, language) {
+            text += &(language.member)(kind, &name, member, &value);
         }
         text += language.close;
         text += &beside(body, &name, language);
@@ -100,15 +120,24 @@ fn named(configuration: &Configuration) -> impl Iterator<Item = (&Body, String)>
     bodies.zip(names)
 }
 
-fn members(shape: &Shape, language: &Language) -> Vec<(&'static str, String)> {
+fn members(shape: &Shape, language: &Language) -> Vec<(Constant, &'static str, String)> {
     let (vector, number) = (language.vector, language.number);
     let measures = shape.measures().into_iter();
     let member = |(key, measure)| match measure {
-        Measure::Point(v) | Measure::Size(v) | Measure::Rotation(v) => (key, vector(v)),
-        Measure::Points(points) => ("v", (language.points)(&points.map(vector))),
-        Measure::Length(length) => (key, number(length)),
+        Measure::Point(v) | Measure::Size(v) | Measure::Rotation(v) => {
+            vec![(Constant::Vector, key, vector(v))]
+        }
+        Measure::Length(length) => vec![(Constant::Number, key, number(length))],
+        Measure::Points(points) => match language.points {
+            Some(joined) => vec![(Constant::Vector, "v", joined(&points.map(vector)))],
+            None => {
+                let corners = ["v0", "v1", "v2"].into_iter().zip(points);
+                let corners = corners.map(|(key, v)| (Constant::Vector, key, vector(v)));
+                corners.collect()
+            }
+        },
     };
-    measures.map(member).collect()
+    measures.flat_map(member).collect()
 }
 
 /// Constants for its velocity and for a back that is not solid.
@@ -124,44 +153,3 @@ fn beside(body: &Body, name: &str, language: &Language) -> String {
     }
     text
 }
-
-/// HLSL has no aggregate literals that all compilers take: each member is a constant.
-pub(super) fn hlsl(configuration: &Configuration) -> String {
-    let mut text = time_step(&configuration.world, &HLSL);
-    for (body, name) in named(configuration) {
-        for (member, value) in hlsl_members(&body.shape) {
-            let kind = if member == "radius" {
-                "float"
-            } else {
-                "float3"
-            };
-            let _ = writeln!(text, "static const {kind} {name}_{member} = {value};");
-        }
-        text += &beside(body, &name, &HLSL);
-    }
-    text
-}
-
-fn hlsl_members(shape: &Shape) -> Vec<(&'static str, String)> {
-    match shape {
-        Shape::Triangle(triangle) => ["v0", "v1", "v2"]
-            .into_iter()
-            .zip(triangle.v.map(HLSL.vector))
-            .collect(),
-        other @ (Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_)) => members(other, &HLSL),
-    }
-}
-
-const HLSL: Language = Language {
-    vector: |v| format!("float3({})", v.to_array().map(shortest).join(", ")),
-    number: shortest,
-    constant: |kind, name, value| {
-        let kind = match kind {
-            Constant::Vector => "float3",
-            Constant::Number => "float",
-            Constant::Flag => "bool",
-        };
-        format!("static const {kind} {name} = {value};\n")
-    },
-    ..RUST
-};

@@ -11,8 +11,8 @@ mod scene_text;
 mod tests;
 
 use capsule_scenes::{
-    run::study::TestedPair,
-    scene::{Body, Run, Scene, Snapshot, Staging, World},
+    run::study::{AlgorithmChoice, TestedPair},
+    scene::{Body, Run, Scene, Snapshot, World},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,13 +78,13 @@ impl Configuration {
 
     /// The two shapes of a tested pair, the mover first. A box comes whole.
     pub fn of_pair<'a>(scene: impl Into<Snapshot<'a>>, tested: &TestedPair) -> Self {
-        let scene = scene.into();
-        let pair = [tested.mover, tested.obstacle].map(|index| scene.body(index).clone());
+        let snapshot = scene.into();
+        let pair = [tested.mover, tested.obstacle].map(|index| snapshot.body(index).clone());
         let mut configuration = Self {
             bodies: pair.into(),
-            ..Self::of_scene(scene)
+            ..Self::of_scene(snapshot)
         };
-        configuration.forget_what_is_not_there();
+        configuration.forget_what_is_not_there(snapshot.scene);
         configuration
     }
 
@@ -94,7 +94,7 @@ impl Configuration {
             SnippetForm::Scene => self.scene_text(),
             SnippetForm::Rust => code::write(self, &code::RUST),
             SnippetForm::Cpp => code::write(self, &code::CPP),
-            SnippetForm::Hlsl => code::hlsl(self),
+            SnippetForm::Hlsl => code::write(self, &code::HLSL),
             SnippetForm::Query => query_line::write(self)?,
         })
     }
@@ -103,33 +103,19 @@ impl Configuration {
         scene_text::write(self)
     }
 
-    /// A pair to open at and an algorithm need their shapes.
-    fn forget_what_is_not_there(&mut self) {
+    /// A pair to open at and an algorithm need their shapes, of which `scene` may have more.
+    fn forget_what_is_not_there(&mut self, scene: &Scene) {
         let is_there = |name: &String| self.bodies.iter().any(|body| body.name == *name);
         let pair = self.run.pair.take();
         self.run.pair = pair.filter(|pair| pair.iter().all(is_there));
-        let choice = self.run.algorithm.as_ref();
-        let question = choice.map(|choice| choice.method.question);
-        let scene = Scene {
-            title: String::new(),
-            article: None,
-            caption: None,
-            text: String::new(),
-            question: None,
-            prediction: None,
+        let alone = Scene {
             run: Run::default(),
-            view: None,
-            picture: Staging::default(),
-            world: self.world,
-            replay: Default::default(),
-            places: vec![],
             bodies: self.bodies.clone().into(),
             terrains: vec![],
             meshes: vec![],
-            expect: None,
+            ..scene.clone()
         };
-        if !question.is_some_and(|question| scene.shown().fits(question)) {
-            self.run.algorithm = None;
-        }
+        let fits = |choice: &AlgorithmChoice| alone.shown().fits(choice.method.question);
+        self.run.algorithm = self.run.algorithm.take().filter(fits);
     }
 }

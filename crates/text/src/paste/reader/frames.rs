@@ -25,14 +25,13 @@ impl TextReader<'_> {
     }
 
     fn frame(&mut self, at: usize) -> Option<LogFrame> {
-        let pieces = self.pieces;
-        let number = pieces.text_at(at).trim_end_matches('.');
-        if !pieces.is(at, Token::Number) || !number.bytes().all(|b| b.is_ascii_digit()) {
+        let number = self.text_at(at).trim_end_matches('.');
+        if !self.is(at, Token::Number) || !number.bytes().all(|b| b.is_ascii_digit()) {
             return None;
         }
-        let is_marked = matches!(pieces.at(at + 1), Token::Sep | Token::Dot);
+        let is_marked = matches!(self.at(at + 1), Token::Sep | Token::Dot);
         let (position, word) = self.short_vector(at + 1 + usize::from(is_marked))?;
-        let says = pieces.text_at(word);
+        let says = self.text_at(word);
         let is_motion =
             says == "desired" || words::field_of(says).is_some_and(PastedField::is_motion);
         let motion = is_motion.then(|| self.short_vector(word + 1)).flatten();

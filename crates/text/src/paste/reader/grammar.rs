@@ -73,30 +73,29 @@ impl<'p> TextReader<'p> {
     }
 
     pub(super) fn behind_lines(&self, at: usize) -> usize {
-        let end = self.pieces.list.len().max(at);
+        let end = self.list.len().max(at);
         (at..end)
-            .find(|here| !self.pieces.is(*here, Token::Newline))
+            .find(|here| !self.is(*here, Token::Newline))
             .unwrap_or(end)
     }
 
     /// Words joined by `::`, `.` and `->`, and by the colon of `xformOp:translate`, with what stands in `<…>` left out.
     pub(super) fn path(&self, at: usize) -> Option<PastedPath<'p>> {
-        let pieces = self.pieces;
-        if !pieces.is(at, Token::Word) {
+        if !self.is(at, Token::Word) {
             return None;
         }
-        let mut words = vec![pieces.text_at(at)];
+        let mut words = vec![self.text_at(at)];
         let mut here = self.behind_generics(at + 1);
         while words.len() < 16 {
-            let mark = pieces.text_at(here);
-            let is_joined = matches!(pieces.at(here), Token::Path | Token::Dot)
+            let mark = self.text_at(here);
+            let is_joined = matches!(self.at(here), Token::Path | Token::Dot)
                 || (mark == ":" && words.last() == Some(&"xformOp"))
-                || (mark == "->" && pieces.is_tight(here));
+                || (mark == "->" && self.is_tight(here));
             let next = self.behind_generics(here + 1);
             // `Name. Next sentence`
-            let is_tight = pieces.is_tight(here + 1) || pieces.is(here, Token::Path);
-            if is_joined && is_tight && pieces.is(next, Token::Word) {
-                words.push(pieces.text_at(next));
+            let is_tight = self.is_tight(here + 1) || self.is(here, Token::Path);
+            if is_joined && is_tight && self.is(next, Token::Word) {
+                words.push(self.text_at(next));
                 here = self.behind_generics(next + 1);
             } else if is_joined && next > here + 1 {
                 here = next; // `Vec::<f32>`
@@ -109,18 +108,17 @@ impl<'p> TextReader<'p> {
     }
 
     fn behind_generics(&self, at: usize) -> usize {
-        let pieces = self.pieces;
-        let is_type = pieces.is(at + 1, Token::Word) || pieces.text_at(at + 1) == "&";
-        if pieces.text_at(at) != "<" || !pieces.is_tight(at) || !is_type {
+        let is_type = self.is(at + 1, Token::Word) || self.text_at(at + 1) == "&";
+        if self.text_at(at) != "<" || !self.is_tight(at) || !is_type {
             return at;
         }
         let (mut here, mut open) = (at, 0);
         while here < at + 16 {
-            match pieces.text_at(here) {
+            match self.text_at(here) {
                 "<" => open += 1,
                 ">" => open -= 1,
                 "," | "::" | "&" | "*" => {}
-                _ if matches!(pieces.at(here), Token::Word | Token::Number) => {}
+                _ if matches!(self.at(here), Token::Word | Token::Number) => {}
                 _ => return at,
             }
             here += 1;
@@ -143,16 +141,15 @@ impl<'p> TextReader<'p> {
     }
 
     fn sum(&mut self, at: usize) -> Parsed {
-        let pieces = self.pieces;
         let (mut value, mut here) = self.product(at)?;
         loop {
-            let text = pieces.text_at(here);
+            let text = self.text_at(here);
             // `a-1` is lexed as a number with a sign.
-            let is_signed = pieces.is(here, Token::Number)
-                && pieces.is_tight(here)
+            let is_signed = self.is(here, Token::Number)
+                && self.is_tight(here)
                 && text.starts_with(['+', '-', '−']);
             let start = match text {
-                "+" | "-" if pieces.text_at(here + 1) != "=" => here + 1,
+                "+" | "-" if self.text_at(here + 1) != "=" => here + 1,
                 _ if is_signed => here,
                 _ => return Some((value, here)),
             };
@@ -161,7 +158,7 @@ impl<'p> TextReader<'p> {
             };
             // `(0, 0, 0)-(4, 0, 4)`: two ends.
             let is_end = |value: &PastedValue, open: usize, end: usize| {
-                let is_bracket = pieces.text_at(open) == "(";
+                let is_bracket = self.text_at(open) == "(";
                 let is_written = is_bracket && self.close_of(open) == Some(end - 1);
                 is_written && value.as_point().is_some() && value.maker.is_empty()
             };
@@ -177,7 +174,7 @@ impl<'p> TextReader<'p> {
     fn product(&mut self, at: usize) -> Parsed {
         let (mut value, mut here) = self.unary(at)?;
         loop {
-            let text = self.pieces.text_at(here);
+            let text = self.text_at(here);
             let next = self.behind_lines(here + 1);
             // `radius 0.5 / height 2`
             let is_another = text == "/" && self.is_label(next);
@@ -199,12 +196,11 @@ impl<'p> TextReader<'p> {
         if self.depth >= DEEPEST {
             return None;
         }
-        let pieces = self.pieces;
-        let text = pieces.text_at(at);
+        let text = self.text_at(at);
         let is_negative = text == "-" || text == "−";
         let is_word = matches!(text, "new" | "ref" | "out" | "in" | "mut" | "const");
         let is_passed =
-            matches!(text, "&" | "*" | "!") || (is_word && pieces.is(at + 1, Token::Word));
+            matches!(text, "&" | "*" | "!") || (is_word && self.is(at + 1, Token::Word));
         if is_negative || is_passed {
             self.depth += 1;
             let parsed = self.unary(at + 1);
@@ -218,12 +214,12 @@ impl<'p> TextReader<'p> {
         loop {
             let chained = self.behind_lines(here);
             let is_dot =
-                |at: usize| matches!(pieces.text_at(at), "." | "->") && pieces.is_tight(at + 1);
+                |at: usize| matches!(self.text_at(at), "." | "->") && self.is_tight(at + 1);
             let next = if is_dot(chained) { chained } else { here };
-            if is_dot(next) && pieces.is(next + 1, Token::Word) {
-                let (name, open) = (pieces.text_at(next + 1), next + 2);
+            if is_dot(next) && self.is(next + 1, Token::Word) {
+                let (name, open) = (self.text_at(next + 1), next + 2);
                 here = open;
-                if pieces.text_at(open) == "(" {
+                if self.text_at(open) == "(" {
                     here = self.close_of(open)? + 1;
                     let arguments = self.arguments(open);
                     value = self.method(value, name, arguments, open..here);
@@ -232,7 +228,7 @@ impl<'p> TextReader<'p> {
                 }
                 continue;
             }
-            let is_item = next == here && pieces.text_at(here) == "[" && pieces.is_tight(here);
+            let is_item = next == here && self.text_at(here) == "[" && self.is_tight(here);
             let Some(close) = self.close_of(here).filter(|_| is_item) else {
                 return Some((value, here));
             };
@@ -245,11 +241,10 @@ impl<'p> TextReader<'p> {
     fn item(&mut self, value: PastedValue, open: usize, start: usize) -> PastedValue {
         let index = self.expression(open + 1);
         let index = index.and_then(|(index, _)| index.as_number());
-        let pieces = self.pieces;
         let items = value.items().unwrap_or_default();
-        let is_counted = self.counters.contains(pieces.text_at(open + 1));
+        let is_counted = self.counters.contains(self.text_at(open + 1));
         if is_counted && items.len() > 1 && open > start {
-            let name = pieces.text_at(open - 1).to_string();
+            let name = self.text_at(open - 1).to_string();
             self.lists.insert(name, items.len());
         }
         let item = index.and_then(|index| items.get(index as usize));
@@ -257,15 +252,14 @@ impl<'p> TextReader<'p> {
     }
 
     fn primary(&mut self, at: usize) -> Parsed {
-        let pieces = self.pieces;
         let flag = |flag| Some((PastedValue::of(ValueData::Flag(flag), vec![]), at + 1));
-        match pieces.text_at(at) {
-            _ if pieces.number_at(at).is_some() => self.bare_number(at),
+        match self.text_at(at) {
+            _ if self.number_at(at).is_some() => self.bare_number(at),
             "(" => self.bracketed(at),
             "{" | "[" => {
                 let end = self.close_of(at)? + 1;
                 let list = PastedValue::list(self.arguments(at), at..end);
-                Some(scaled(pieces, list, end))
+                Some(scaled(self.pieces, list, end))
             }
             "<" => self.angled(at),
             "true" | "True" => flag(true),
@@ -276,14 +270,13 @@ impl<'p> TextReader<'p> {
 
     /// `<1.5, 2, -3>`
     fn angled(&mut self, at: usize) -> Parsed {
-        let pieces = self.pieces;
         let mut items = vec![];
         let mut here = at + 1;
         while items.len() < 4 {
-            let value = PastedValue::number_at(pieces.number_at(here)?, here..here + 1);
+            let value = PastedValue::number_at(self.number_at(here)?, here..here + 1);
             items.push(ValueItem::bare(value));
-            here += 1 + usize::from(pieces.is(here + 1, Token::Comma));
-            if pieces.text_at(here) == ">" {
+            here += 1 + usize::from(self.is(here + 1, Token::Comma));
+            if self.text_at(here) == ">" {
                 return Some((PastedValue::list(items, at..here + 1), here + 1));
             }
         }
@@ -292,19 +285,18 @@ impl<'p> TextReader<'p> {
 
     /// `(a, b)`, `(a)`, `(float)a`, `(b3Vec3){…}`
     fn bracketed(&mut self, at: usize) -> Parsed {
-        let pieces = self.pieces;
         let close = self.close_of(at)?;
         if let Some(path) = self.path(at + 1) {
             let behind = path.pieces.end;
-            let is_whole = behind + usize::from(pieces.text_at(behind) == "*") == close;
+            let is_whole = behind + usize::from(self.text_at(behind) == "*") == close;
             let is_cast = is_whole && !self.names.contains_key(&path.whole());
-            let next = pieces.text_at(close + 1);
+            let next = self.text_at(close + 1);
             if is_cast && next == "{" {
                 return self.called(&path, close + 1);
             }
             let is_operand =
-                next == "(" || matches!(pieces.at(close + 1), Token::Word | Token::Number);
-            if is_cast && is_operand && pieces.is_tight(close + 1) {
+                next == "(" || matches!(self.at(close + 1), Token::Word | Token::Number);
+            if is_cast && is_operand && self.is_tight(close + 1) {
                 return self.unary(close + 1);
             }
         }
@@ -313,7 +305,7 @@ impl<'p> TextReader<'p> {
             [ValueItem { name: None, .. }] => arguments.remove(0).value,
             _ => self.joined(PastedValue::list(arguments, at..close + 1)),
         };
-        Some(scaled(pieces, value, close + 1))
+        Some(scaled(self.pieces, value, close + 1))
     }
 
     /// What a path comes to with the values in the bracket at `open`.
@@ -325,27 +317,26 @@ impl<'p> TextReader<'p> {
 
     /// A call, a value in braces behind its type, or a name.
     fn named(&mut self, at: usize) -> Parsed {
-        let pieces = self.pieces;
         let path = self.path(at)?;
         let behind = path.pieces.end;
-        let is_macro = pieces.text_at(behind) == "!"; // `vector![…]`
+        let is_macro = self.text_at(behind) == "!"; // `vector![…]`
         let here = behind + usize::from(is_macro);
-        let open = pieces.text_at(here);
+        let open = self.text_at(here);
         let is_type = path.last().starts_with(char::is_uppercase)
             || engine_of(std::iter::once(path.last()), "").is_some();
         if open == "(" || (open == "[" && is_macro) {
             let (value, end) = self.called(&path, here)?;
             let is_empty = end == here + 2;
-            let value = Some(scaled(pieces, value, end));
+            let value = Some(scaled(self.pieces, value, end));
             // `new Capsule() { Radius = … }`
             let brace = self.behind_lines(value.as_ref()?.1);
-            if pieces.text_at(brace) == "{" && is_empty && is_type {
+            if self.text_at(brace) == "{" && is_empty && is_type {
                 return self.called(&path, brace).or(value);
             }
             return value;
         }
         let brace = self.behind_lines(here);
-        if pieces.text_at(brace) == "{" && is_type {
+        if self.text_at(brace) == "{" && is_type {
             return self.called(&path, brace);
         }
         Some((self.value_of(&path), behind))
@@ -386,21 +377,20 @@ impl<'p> TextReader<'p> {
         let Some(close) = self.close_of(open) else {
             return vec![];
         };
-        let pieces = self.pieces;
         let mut found = vec![];
         let mut here = open + 1;
         loop {
-            while here < close && matches!(pieces.at(here), Token::Comma | Token::Newline) {
+            while here < close && matches!(self.at(here), Token::Comma | Token::Newline) {
                 here += 1;
             }
             if here >= close {
                 self.name_shorthand(open, &mut found);
                 return found;
             }
-            let label = here + usize::from(pieces.is(here, Token::Dot));
-            let is_named = pieces.is(label, Token::Word)
-                && pieces.is(label + 1, Token::Sep)
-                && pieces.text_at(label + 1) != "->";
+            let label = here + usize::from(self.is(here, Token::Dot));
+            let is_named = self.is(label, Token::Word)
+                && self.is(label + 1, Token::Sep)
+                && self.text_at(label + 1) != "->";
             let start = if is_named {
                 self.behind_lines(label + 2)
             } else {
@@ -410,14 +400,14 @@ impl<'p> TextReader<'p> {
             let (value, mut end) = value.unwrap_or((PastedValue::default(), start));
             // `(1 2 3)`, `(X=1 Y=2 Z=3)`: the next begins where this ends.
             let is_next = |at: usize| match is_named {
-                true => pieces.is(at + 1, Token::Sep) && pieces.is(at, Token::Word),
-                false => pieces.is(at, Token::Number) && value.as_number().is_some(),
+                true => self.is(at + 1, Token::Sep) && self.is(at, Token::Word),
+                false => self.is(at, Token::Number) && value.as_number().is_some(),
             };
             // Past what is left of it, to the next comma.
-            while end < close && !pieces.is(end, Token::Comma) && !(end > start && is_next(end)) {
+            while end < close && !self.is(end, Token::Comma) && !(end > start && is_next(end)) {
                 end = self.close_of(end).unwrap_or(end) + 1;
             }
-            let name = is_named.then(|| pieces.text_at(label).to_string());
+            let name = is_named.then(|| self.text_at(label).to_string());
             found.push(ValueItem { name, label, value });
             here = end.min(close);
         }
@@ -425,23 +415,22 @@ impl<'p> TextReader<'p> {
 
     /// `{ radius, friction: 0.8 }`: a variable among named values has the name of its own.
     fn name_shorthand(&self, open: usize, items: &mut [ValueItem]) {
-        let pieces = self.pieces;
-        if pieces.text_at(open) != "{" || items.iter().all(|item| item.name.is_none()) {
+        if self.text_at(open) != "{" || items.iter().all(|item| item.name.is_none()) {
             return;
         }
         for item in items.iter_mut().filter(|item| item.name.is_none()) {
-            let behind = pieces.at(item.label + 1);
+            let behind = self.at(item.label + 1);
             let ends = matches!(behind, Token::Comma | Token::Close | Token::Newline);
-            if pieces.is(item.label, Token::Word) && ends {
-                item.name = Some(pieces.text_at(item.label).into());
+            if self.is(item.label, Token::Word) && ends {
+                item.name = Some(self.text_at(item.label).into());
             }
         }
     }
 
     fn is_label(&self, at: usize) -> bool {
-        let word = self.pieces.text_at(at);
+        let word = self.text_at(at);
         let is_told = words::field_of(word).is_some() || words::kind_in(word).is_some();
-        self.pieces.is(at, Token::Word) && !self.names.contains_key(word) && is_told
+        self.is(at, Token::Word) && !self.names.contains_key(word) && is_told
     }
 }
 
@@ -488,9 +477,4 @@ pub(super) fn other_unit<'t>(pieces: &Pieces<'t>, range: Range<usize>) -> Option
         .filter(|at| matches!(pieces.at(at - 1), Token::Number | Token::Close))
         .map(|at| pieces.text_at(at))
         .find(|word| words::unit(word).is_some_and(|factor| factor != 1.0))
-}
-
-/// Whether the word at `at`, in small letters, is used so.
-pub(super) fn is_used(pieces: &Pieces<'_>, at: usize, used: WordUse) -> bool {
-    words::is(&pieces.word_at(at), used)
 }

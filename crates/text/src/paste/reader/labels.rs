@@ -18,12 +18,12 @@ pub(super) struct PastedLabel {
 impl<'p> TextReader<'p> {
     /// The label at piece `at`: `radius`, `half-height`, `top sphere center`, `vertex 0`.
     pub(super) fn label(&self, at: usize) -> Option<PastedLabel> {
-        if !self.pieces.is(at, Token::Word) {
+        if !self.is(at, Token::Word) {
             return None;
         }
         let (field, of, behind) = match self.compound_label(at) {
             Some((field, behind)) => (field, None, behind),
-            None => match words::meaning(self.pieces.text_at(at)) {
+            None => match words::meaning(self.text_at(at)) {
                 Meaning::Field { field, of } => (field, of, at + 1),
                 _ => return None,
             },
@@ -33,30 +33,29 @@ impl<'p> TextReader<'p> {
 
     /// Two or three words that belong together, or a word and a digit.
     fn compound_label(&self, at: usize) -> Option<(PastedField, usize)> {
-        let pieces = self.pieces;
-        let is_long = |at: usize| pieces.text_at(at).len() > 64;
-        if words::kind_in(pieces.text_at(at)).is_some() || is_long(at) {
+        let is_long = |at: usize| self.text_at(at).len() > 64;
+        if words::kind_in(self.text_at(at)).is_some() || is_long(at) {
             return None;
         }
-        let mut joined = pieces.word_at(at);
+        let mut joined = self.word_at(at);
         let mut here = at + 1;
         let mut longest = None;
         for _ in 0..2 {
-            let is_dash = matches!(pieces.text_at(here), "-" | "\u{2010}" | "\u{2011}");
+            let is_dash = matches!(self.text_at(here), "-" | "\u{2010}" | "\u{2011}");
             here += usize::from(is_dash);
-            if !pieces.is(here, Token::Word) || is_long(here) {
+            if !self.is(here, Token::Word) || is_long(here) {
                 break;
             }
-            joined += &pieces.word_at(here);
+            joined += &self.word_at(here);
             here += 1;
             longest = words::field(&joined).map(|field| (field, here)).or(longest);
         }
         // `vertex 0 (`, `corner 2:`
         let digit = || {
-            let digit = pieces.text_at(at + 1);
-            let is_followed = matches!(pieces.at(at + 2), Token::Sep | Token::Open);
-            let is_digit = pieces.is(at + 1, Token::Number) && digit.len() == 1 && is_followed;
-            let field = is_digit.then(|| words::numbered(&(pieces.word_at(at) + digit)))?;
+            let digit = self.text_at(at + 1);
+            let is_followed = matches!(self.at(at + 2), Token::Sep | Token::Open);
+            let is_digit = self.is(at + 1, Token::Number) && digit.len() == 1 && is_followed;
+            let field = is_digit.then(|| words::numbered(&(self.word_at(at) + digit)))?;
             Some((field?, at + 2))
         };
         longest.or_else(digit)
@@ -64,23 +63,22 @@ impl<'p> TextReader<'p> {
 
     /// A vector of few pieces at `at`: in brackets, of a type, a constant.
     pub(super) fn short_vector(&mut self, at: usize) -> Parsed {
-        let pieces = self.pieces;
-        let open = match pieces.at(at) {
+        let open = match self.at(at) {
             Token::Open => at,
             _ if self.is_minus(at) => at + 1,
             Token::Word => {
-                let is_new = pieces.text_at(at) == "new";
+                let is_new = self.text_at(at) == "new";
                 let path = self.path(at + usize::from(is_new))?;
-                let is_macro = pieces.text_at(path.pieces.end) == "!";
+                let is_macro = self.text_at(path.pieces.end) == "!";
                 let behind = path.pieces.end + usize::from(is_macro);
                 let is_member = path.words.len() > 1 && words::makes_vector(path.before_last());
                 // `M(0|1|0)`
-                let is_letter = path.last().len() == 1 && pieces.is_tight(behind);
+                let is_letter = path.last().len() == 1 && self.is_tight(behind);
                 let is_type = is_new || is_member || is_letter || words::makes_vector(path.last());
                 if !is_type || words::field_of(path.last()).is_some() && path.words.len() == 1 {
                     return None;
                 }
-                if pieces.is(behind, Token::Open) {
+                if self.is(behind, Token::Open) {
                     behind
                 } else {
                     at
@@ -88,8 +86,8 @@ impl<'p> TextReader<'p> {
             }
             _ => return None,
         };
-        let is_constant = open == at && pieces.is(at, Token::Word);
-        let is_open = pieces.text_at(open) == "<" || is_constant;
+        let is_constant = open == at && self.is(at, Token::Word);
+        let is_open = self.text_at(open) == "<" || is_constant;
         if !is_open && self.close_of(open)? > open + SHORT {
             return None;
         }
@@ -105,7 +103,7 @@ impl<'p> TextReader<'p> {
         let mut here = at;
         let mut items = vec![];
         while items.len() < 3 {
-            if !items.is_empty() && self.pieces.is(here, Token::Comma) {
+            if !items.is_empty() && self.is(here, Token::Comma) {
                 here += 1;
             }
             let (value, end) = self.bare_number(self.behind_letter(here))?;
@@ -116,35 +114,34 @@ impl<'p> TextReader<'p> {
     }
 
     pub(super) fn bare_number(&self, at: usize) -> Parsed {
-        let number = self.pieces.number_at(at)?;
+        let number = self.number_at(at)?;
         let (factor, end) = unit(self.pieces, at + 1);
         Some((PastedValue::number_at(number * factor, at..end), end))
     }
 
     /// Past the name of a coordinate: `x:`.
     fn behind_letter(&self, at: usize) -> usize {
-        let at_dot = at + usize::from(self.pieces.is(at, Token::Dot));
-        let is_letter = words::coordinate(self.pieces.text_at(at_dot)).is_some();
-        let is_label = is_letter && self.pieces.is(at_dot + 1, Token::Sep);
+        let at_dot = at + usize::from(self.is(at, Token::Dot));
+        let is_letter = words::coordinate(self.text_at(at_dot)).is_some();
+        let is_label = is_letter && self.is(at_dot + 1, Token::Sep);
         if is_label { at_dot + 2 } else { at }
     }
 
     /// Whether the three numbers at `at` are labeled: `x=`.
     pub(super) fn is_labeled_vector(&self, at: usize) -> bool {
         let behind = self.behind_letter(at);
-        self.pieces.word_at(at) == "x" && behind != at && self.bare_number(behind).is_some()
+        self.word_at(at) == "x" && behind != at && self.bare_number(behind).is_some()
     }
 
     /// A direction that is a letter: `Y`, `y-axis`, `-Z`.
     fn axis_letter(&self, at: usize) -> Parsed {
-        let pieces = self.pieces;
-        let is_negative = matches!(pieces.text_at(at), "-" | "−");
-        let letter = at + usize::from(is_negative || pieces.text_at(at) == "+");
-        let axis = *DVec3::AXES.get(words::coordinate(pieces.text_at(letter))?)?;
-        let dash = letter + 1 + usize::from(pieces.text_at(letter + 1) == "-");
-        let end = match pieces.word_at(dash).as_str() {
+        let is_negative = matches!(self.text_at(at), "-" | "−");
+        let letter = at + usize::from(is_negative || self.text_at(at) == "+");
+        let axis = *DVec3::AXES.get(words::coordinate(self.text_at(letter))?)?;
+        let dash = letter + 1 + usize::from(self.text_at(letter + 1) == "-");
+        let end = match self.word_at(dash).as_str() {
             "axis" => dash + 1,
-            _ if pieces.is(letter + 1, Token::Sep) => return None, // `x=`: a coordinate
+            _ if self.is(letter + 1, Token::Sep) => return None, // `x=`: a coordinate
             _ => letter + 1,
         };
         let axis = if is_negative {
@@ -157,24 +154,23 @@ impl<'p> TextReader<'p> {
 
     /// `moves at 5 m/s along +x`, `travels 2 m in -y`, `velocity 5 m/s along z`
     pub(super) fn moved_along(&mut self, at: usize) -> Option<usize> {
-        let pieces = self.pieces;
-        let own = words::field_of(pieces.text_at(at)).filter(|field| field.is_motion());
-        if own.is_none() && !is_used(pieces, at, WordUse::Move) && pieces.word_at(at) != "speed" {
+        let own = words::field_of(self.text_at(at)).filter(|field| field.is_motion());
+        if own.is_none() && !self.is_used(at, WordUse::Move) && self.word_at(at) != "speed" {
             return None;
         }
         let is_between = |at: &usize| {
-            let word = pieces.word_at(*at);
+            let word = self.word_at(*at);
             let is_of_it = matches!(word.as_str(), "with" | "a" | "speed" | "velocity");
-            is_of_it || pieces.is(*at, Token::Sep) || words::is(&word, WordUse::Link)
+            is_of_it || self.is(*at, Token::Sep) || words::is(&word, WordUse::Link)
         };
         let here = (at + 1..at + 6).find(|at| !is_between(at));
         let here = here.unwrap_or(at + 6);
         let (length, behind) = self.bare_number(here)?;
         let ways = ["along", "in", "toward", "towards"];
-        let is_way = ways.contains(&pieces.text_at(behind));
+        let is_way = ways.contains(&self.text_at(behind));
         let (axis, end) = self.axis_letter(behind + 1).filter(|_| is_way)?;
         let field = match own {
-            _ if is_speed(pieces, &(here..behind)) => Velocity,
+            _ if is_speed(self.pieces, &(here..behind)) => Velocity,
             Some(Velocity) => Velocity,
             _ if behind > here + 1 => Motion,
             own => own.unwrap_or(Moving),
@@ -185,16 +181,15 @@ impl<'p> TextReader<'p> {
 
     /// `1x1x1`: three lengths.
     fn dimensions(&self, at: usize) -> Parsed {
-        let pieces = self.pieces;
-        let first = pieces.list.get(at);
-        let start = first.filter(|_| pieces.is(at, Token::Number))?.span.start;
-        let rest = pieces.text.get(start..)?;
+        let first = self.list.get(at);
+        let start = first.filter(|_| self.is(at, Token::Number))?.span.start;
+        let rest = self.text.get(start..)?;
         let is_of = |c: char| c.is_ascii_digit() || matches!(c, '.' | 'x' | '×');
         let length = rest.find(|c: char| !is_of(c)).unwrap_or(rest.len());
         let text = rest[..length].trim_end_matches('.');
         let sizes = text.split(['x', '×']).map(|size| size.parse().ok());
         let sizes: Vec<f64> = sizes.collect::<Option<_>>()?;
-        let end = pieces.behind(start + text.len());
+        let end = self.behind(start + text.len());
         let is_of_three = sizes.len() == 3;
         is_of_three.then(|| {
             (
@@ -207,7 +202,7 @@ impl<'p> TextReader<'p> {
     /// `a 1x1x1 box`, `box 1x1x1`
     pub(super) fn box_of_dimensions(&mut self, at: usize) -> Option<usize> {
         let (value, end) = self.dimensions(at)?;
-        if words::kind_in(self.pieces.text_at(end)) == Some(Kind::Box) {
+        if words::kind_in(self.text_at(end)) == Some(Kind::Box) {
             let (name_behind, behind) = self.name_behind(end);
             let (name_before, start) = self.name_before(at);
             let object = self.open(at, Some(Kind::Box), name_behind.or(name_before));
@@ -238,9 +233,9 @@ impl<'p> TextReader<'p> {
 
     /// `along (0, -1, 0) for 3 m`: how far, and the piece behind it.
     fn distance_behind(&self, at: usize) -> Parsed {
-        let is_said = matches!(self.pieces.word_at(at).as_str(), "for" | "by" | "over");
+        let is_said = matches!(self.word_at(at).as_str(), "for" | "by" | "over");
         let (number, end) = self.bare_number(at + 1).filter(|_| is_said)?;
-        let unit = self.pieces.text_at(end - 1);
+        let unit = self.text_at(end - 1);
         let is_length = matches!(unit, "m" | "cm" | "mm" | "units") || unit.contains("met");
         is_length.then_some((number, end))
     }
@@ -248,12 +243,12 @@ impl<'p> TextReader<'p> {
     /// Whether a value's label is `p`.
     fn is_p(&self, given: Option<&Given>) -> bool {
         let start = given.and_then(|given| Some(given.places.first()?.start));
-        start.is_some_and(|start| self.pieces.word_at(start) == "p")
+        start.is_some_and(|start| self.word_at(start) == "p")
     }
 
     /// `p=(0, 0, 0) q=(0, 1, 0)`: a second point, no rotation. The place before it is the first.
     fn second_point(&mut self, at: usize, value: &PastedValue) -> bool {
-        let is_point = self.pieces.word_at(at) == "q" && value.as_point().is_some();
+        let is_point = self.word_at(at) == "q" && value.as_point().is_some();
         let takes = |object: &PastedObject| {
             self.is_p(object.given.get(&Position)) && object.points_given() == 0
         };
@@ -267,12 +262,11 @@ impl<'p> TextReader<'p> {
 
     /// A label and what stands behind it.
     pub(super) fn labeled(&mut self, at: usize, label: PastedLabel) -> usize {
-        let pieces = self.pieces;
-        let word = pieces.text_at(at);
+        let word = self.text_at(at);
         // `ghost->getWorldTransform().setOrigin(…)`: of what no shape is known for.
         let is_chained =
-            at > 1 && matches!(pieces.text_at(at - 1), "." | "->") && pieces.text_at(at - 2) == ")";
-        if is_chained && word.starts_with("set") && pieces.text_at(at + 1) == "(" {
+            at > 1 && matches!(self.text_at(at - 1), "." | "->") && self.text_at(at - 2) == ")";
+        if is_chained && word.starts_with("set") && self.text_at(at + 1) == "(" {
             return self.close_of(at + 1).unwrap_or(at) + 1;
         }
         // `scale 2`: of what, and whether all of it, the word does not say.
@@ -298,7 +292,7 @@ impl<'p> TextReader<'p> {
             _ if self.second_point(at, &value) => (Point(1), behind),
             field => (field, behind),
         };
-        let is_moving = field == From && at > self.last && is_used(pieces, at - 1, WordUse::Move);
+        let is_moving = field == From && at > self.last && self.is_used(at - 1, WordUse::Move);
         let start = if is_moving { at - 1 } else { at };
         self.put(field, label.of, value, start..end);
         match self.distance_behind(end).filter(|_| field == Axis) {
@@ -312,21 +306,20 @@ impl<'p> TextReader<'p> {
 
     /// `hits at (1, 2, 3)`, `expected position …`: whether a word shortly before says that the value is no shape's.
     fn is_of_a_contact(&self, at: usize) -> bool {
-        let pieces = self.pieces;
-        let is_kind = |at: usize| words::kind_in(pieces.text_at(at)).is_some();
-        let is_word = |at: &usize| pieces.is(*at, Token::Word) && !is_kind(*at);
+        let is_kind = |at: usize| words::kind_in(self.text_at(at)).is_some();
+        let is_word = |at: &usize| self.is(*at, Token::Word) && !is_kind(*at);
         let mut near = (at.saturating_sub(2)..at).rev().take_while(is_word);
-        let is_own = match words::parts(pieces.text_at(at))[..] {
+        let is_own = match words::parts(self.text_at(at))[..] {
             [first, _, ..] => words::is(&first.to_lowercase(), WordUse::Contact),
             _ => false,
         };
-        is_own || near.any(|at| is_used(pieces, at, WordUse::Contact))
+        is_own || near.any(|at| self.is_used(at, WordUse::Contact))
     }
 
     /// `per frame`, `/ tick`
     fn is_per_frame(&self, at: usize) -> bool {
-        let word = self.pieces.text_at(at + 1);
-        matches!(self.pieces.text_at(at), "per" | "/" | "each" | "every")
+        let word = self.text_at(at + 1);
+        matches!(self.text_at(at), "per" | "/" | "each" | "every")
             && matches!(word, "frame" | "tick" | "step" | "update")
     }
 
@@ -335,7 +328,7 @@ impl<'p> TextReader<'p> {
         let (pieces, is_near) = (self.pieces, self.is_near(at));
         let start = self.last.max(at.saturating_sub(40));
         let has_words = (start..at).any(|at| pieces.is(at, Token::Word));
-        let moves = (start..at).any(|at| is_used(pieces, at, WordUse::Move));
+        let moves = (start..at).any(|at| pieces.is_used(at, WordUse::Move));
         let place = pieces.word_at(at);
         let is_said = matches!(place.as_str(), "at" | "from" | "p" | "origin");
         let Some(object) = self.now_mut().filter(|object| !object.is_other_shape) else {
@@ -353,14 +346,13 @@ impl<'p> TextReader<'p> {
 
     /// The value of `field` at piece `at`, behind `=` or `:` or words such as `of` or nothing, and the piece behind it.
     pub(super) fn given(&mut self, at: usize, field: PastedField) -> Parsed {
-        let pieces = self.pieces;
-        let is_typed = pieces.is(at, Token::Sep)
-            && pieces.is(at + 1, Token::Word)
-            && pieces.is(at + 2, Token::Sep)
-            && words::field_of(pieces.text_at(at + 1)).is_none(); // `A: p=(0, 0, 0)`
+        let is_typed = self.is(at, Token::Sep)
+            && self.is(at + 1, Token::Word)
+            && self.is(at + 2, Token::Sep)
+            && words::field_of(self.text_at(at + 1)).is_none(); // `A: p=(0, 0, 0)`
         let here = match is_typed {
             true => at + 3, // `radius: f32 = 0.5`
-            false => self.behind_links(at + usize::from(pieces.is(at, Token::Sep))),
+            false => self.behind_links(at + usize::from(self.is(at, Token::Sep))),
         };
         let written = match field {
             Axis => self.axis_letter(here),
@@ -373,11 +365,11 @@ impl<'p> TextReader<'p> {
         if let Some(value) = written.or(vector) {
             return Some(value);
         }
-        let word = pieces.text_at(here);
+        let word = self.text_at(here);
         let close = self.close_of(here);
         let is_short = close.is_none_or(|close| close < here + SHORT);
         let is_whole = matches!(field, Rotation | Pose);
-        let is_value = match pieces.at(here) {
+        let is_value = match self.at(here) {
             _ if field == DoubleSided => true,
             Token::Number | Token::NotFinite => {
                 field.is_number() || field.is_size() || field == Scale
@@ -385,11 +377,11 @@ impl<'p> TextReader<'p> {
             Token::Open if field.is_number() => word != "<" && is_short,
             Token::Open => is_whole && is_short && close.is_some(),
             Token::Word if field.is_number() => {
-                self.names.contains_key(word) && pieces.is(here.wrapping_sub(1), Token::Sep)
+                self.names.contains_key(word) && self.is(here.wrapping_sub(1), Token::Sep)
             }
             Token::Word if is_whole => {
                 let path = self.path(here);
-                path.is_some_and(|path| pieces.is(path.pieces.end, Token::Open))
+                path.is_some_and(|path| self.is(path.pieces.end, Token::Open))
             }
             _ => false,
         };
@@ -399,14 +391,13 @@ impl<'p> TextReader<'p> {
 
     /// Past at most five words such as `of` and `about`: `of the capsule is`.
     fn behind_links(&self, at: usize) -> usize {
-        let pieces = self.pieces;
         let mut here = at;
         for _ in 0..5 {
-            let (word, next) = (pieces.word_at(here), pieces.word_at(here + 1));
-            let is_said = pieces.is(here + 1, Token::Sep);
+            let (word, next) = (self.word_at(here), self.word_at(here + 1));
+            let is_said = self.is(here + 1, Token::Sep);
             let says = is_said || matches!(next.as_str(), "is" | "was" | "at");
-            let is_kind = here > at && words::kind_in(pieces.text_at(here)).is_some();
-            let is_sign = matches!(pieces.text_at(here), "~" | "≈");
+            let is_kind = here > at && words::kind_in(self.text_at(here)).is_some();
+            let is_sign = matches!(self.text_at(here), "~" | "≈");
             here += match word.as_str() {
                 _ if says && is_kind => 1 + usize::from(is_said),
                 _ if is_sign || words::is(&word, WordUse::Link) => 1,

@@ -160,7 +160,7 @@ fn runs(pieces: &Pieces<'_>, used: &[bool]) -> Vec<WordRun> {
 fn run(pieces: &Pieces<'_>, all: Range<usize>) -> Option<WordRun> {
     let holds = |token: Token| all.clone().any(|at| pieces.is(at, token));
     let says = |at: &usize| match pieces.at(*at) {
-        Token::Word => !is_used(pieces, *at, WordUse::Small),
+        Token::Word => !pieces.is_used(*at, WordUse::Small),
         token => token == Token::Quoted || is_number(token),
     };
     let first = all.clone().find(says)?;
@@ -184,7 +184,7 @@ fn run(pieces: &Pieces<'_>, all: Range<usize>) -> Option<WordRun> {
 /// `core` with what belongs to it: its brackets, a time stamp before it.
 fn trimmed(pieces: &Pieces<'_>, all: Range<usize>, core: Range<usize>) -> Range<usize> {
     let is_text = |at: &usize| match pieces.at(*at) {
-        Token::Word => !is_used(pieces, *at, WordUse::Small),
+        Token::Word => !pieces.is_used(*at, WordUse::Small),
         Token::Comma | Token::Sep | Token::Dot | Token::Other | Token::Path => false,
         _ => true,
     };

@@ -47,7 +47,7 @@ use object::*;
 use shape::ShapeContext;
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
-    ops::Range,
+    ops::{Deref, Range},
 };
 use table::*;
 use value::*;
@@ -116,6 +116,14 @@ impl<'p> TextReader<'p> {
             holds_only_values: true,
             ..Self::default()
         }
+    }
+}
+
+impl<'p> Deref for TextReader<'p> {
+    type Target = Pieces<'p>;
+
+    fn deref(&self) -> &Pieces<'p> {
+        self.pieces
     }
 }
 

@@ -6,22 +6,21 @@ impl TextReader<'_> {
     /// `Capsule player = …`, `capsule "player" a=…`, `triangle named floor`, `triangle 42: …`: the name behind a kind and
     /// the piece behind it.
     pub(super) fn name_behind(&mut self, at: usize) -> (Option<String>, usize) {
-        let pieces = self.pieces;
-        let word = pieces.text_at(at + 1);
+        let word = self.text_at(at + 1);
         let is_called = matches!(word, "named" | "called");
-        if is_called && matches!(pieces.at(at + 2), Token::Word | Token::Quoted) {
-            let name = pieces.text_at(at + 2).trim_matches(['"', '“', '”']);
+        if is_called && matches!(self.at(at + 2), Token::Word | Token::Quoted) {
+            let name = self.text_at(at + 2).trim_matches(['"', '“', '”']);
             return (Some(name.into()), at + 3);
         }
         // `BoxCollider 'Crate_03'`
-        let is_quoted = |at: usize| matches!(pieces.text_at(at), "'" | "‘" | "’");
-        if is_quoted(at + 1) && pieces.is(at + 2, Token::Word) && is_quoted(at + 3) {
-            return (Some(pieces.text_at(at + 2).into()), at + 4);
+        let is_quoted = |at: usize| matches!(self.text_at(at), "'" | "‘" | "’");
+        if is_quoted(at + 1) && self.is(at + 2, Token::Word) && is_quoted(at + 3) {
+            return (Some(self.text_at(at + 2).into()), at + 4);
         }
         if let Some((name, behind)) = self.number_behind(at) {
             return (Some(name), behind);
         }
-        let name = match pieces.at(at + 1) {
+        let name = match self.at(at + 1) {
             Token::Quoted => word.trim_matches(['"', '“', '”']),
             Token::Word if self.is_name(at + 1, word) => word,
             _ => return (None, at + 1),
@@ -31,23 +30,21 @@ impl TextReader<'_> {
 
     /// `triangle 42 (`, `tri #42:`: which of many it is.
     fn number_behind(&mut self, at: usize) -> Option<(String, usize)> {
-        let pieces = self.pieces;
-        let here = at + 1 + usize::from(pieces.text_at(at + 1) == "#");
-        let digits = pieces.text_at(here);
-        let is_whole = pieces.is(here, Token::Number) && digits.bytes().all(|b| b.is_ascii_digit());
+        let here = at + 1 + usize::from(self.text_at(at + 1) == "#");
+        let digits = self.text_at(here);
+        let is_whole = self.is(here, Token::Number) && digits.bytes().all(|b| b.is_ascii_digit());
         let follows = is_whole
-            && match pieces.at(here + 1) {
+            && match self.at(here + 1) {
                 Token::Sep => true,
                 Token::Open => self.short_vector(here + 1).is_some(),
                 _ => self.label(here + 1).is_some(),
             };
-        follows.then(|| (format!("{} {digits}", pieces.word_at(at)), here + 1))
+        follows.then(|| (format!("{} {digits}", self.word_at(at)), here + 1))
     }
 
     fn is_name(&mut self, at: usize, word: &str) -> bool {
-        let pieces = self.pieces;
-        let behind = pieces.at(at + 1);
-        let makes_vector = words::makes_vector(word) && pieces.text_at(at + 1) != "=";
+        let behind = self.at(at + 1);
+        let makes_vector = words::makes_vector(word) && self.text_at(at + 1) != "=";
         if self.is_labeled_vector(at) || makes_vector {
             return false;
         }
@@ -61,7 +58,7 @@ impl TextReader<'_> {
                 && !is_list_word;
         }
         if words::kind_in(word).is_some() {
-            return matches!(pieces.text_at(at + 1), "=" | "{");
+            return matches!(self.text_at(at + 1), "=" | "{");
         }
         let next = self.label(at + 1);
         let is_given = |label: PastedLabel| self.given(label.behind, label.field).is_some();
@@ -77,16 +74,15 @@ impl TextReader<'_> {
     }
 
     fn word_before(&self, at: usize) -> Option<(String, usize)> {
-        let pieces = self.pieces;
         let before = at.checked_sub(1)?;
         let said = ["is", "was", "as", "uses", "has"];
-        let is_said = |at: usize| said.contains(&pieces.word_at(at).as_str());
-        let start = match pieces.at(before) {
+        let is_said = |at: usize| said.contains(&self.word_at(at).as_str());
+        let start = match self.at(before) {
             Token::Sep => before.checked_sub(1)?,
-            Token::Open if !pieces.is_tight(before) && pieces.text_at(before) == "(" => {
+            Token::Open if !self.is_tight(before) && self.text_at(before) == "(" => {
                 before.checked_sub(1)?
             }
-            Token::Word => match pieces.word_at(before).as_str() {
+            Token::Word => match self.word_at(before).as_str() {
                 "a" | "an" | "the" | "one" if before > 1 && is_said(before - 1) => before - 2,
                 "a" | "an" | "the" | "one" => return None,
                 _ if is_said(before) => before.checked_sub(1)?,
@@ -94,21 +90,21 @@ impl TextReader<'_> {
             },
             _ => return None,
         };
-        if !pieces.is(start, Token::Word) {
+        if !self.is(start, Token::Word) {
             return None;
         }
-        let word = pieces.text_at(start);
+        let word = self.text_at(start);
         let small = word.to_lowercase();
         let is_taken = start < self.last && self.now().is_some_and(PastedObject::has_data);
-        let is_label = self.label(start).is_some() && !pieces.is(before, Token::Sep);
+        let is_label = self.label(start).is_some() && !self.is(before, Token::Sep);
         let is_plain = matches!(words::meaning(word), Meaning::Plain | Meaning::Field { .. });
-        let is_assigned = pieces.text_at(before) == "=";
+        let is_assigned = self.text_at(before) == "=";
         let is_no_name = if is_assigned {
             words::is(&small, WordUse::NoVariable)
         } else {
             !is_plain || is_no_name(&small) || words::makes_vector(word)
         };
-        let is_path = start > 0 && matches!(pieces.at(start - 1), Token::Path | Token::Dot);
+        let is_path = start > 0 && matches!(self.at(start - 1), Token::Path | Token::Dot);
         if is_taken || is_label || is_path || is_no_name {
             return None;
         }

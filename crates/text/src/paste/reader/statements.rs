@@ -10,14 +10,13 @@ use super::{
 impl<'p> TextReader<'p> {
     /// `for (int i = 0; …)`, `for x in list`: a variable that is read once.
     pub(super) fn counter(&mut self, at: usize) -> Option<usize> {
-        let pieces = self.pieces;
-        let start = at + 1 + usize::from(pieces.text_at(at + 1) == "(");
+        let start = at + 1 + usize::from(self.text_at(at + 1) == "(");
         let is_name =
-            |at: &usize| pieces.is(*at, Token::Word) && !matches!(pieces.text_at(*at), "in" | "of");
+            |at: &usize| self.is(*at, Token::Word) && !matches!(self.text_at(*at), "in" | "of");
         let here = (start..start + 5).find(|at| !is_name(at));
         let here = here.filter(|here| *here > start)?;
-        let name = pieces.text_at(here - 1).to_string();
-        match pieces.text_at(here) {
+        let name = self.text_at(here - 1).to_string();
+        match self.text_at(here) {
             "=" => {
                 self.counters.insert(name.clone());
                 self.give(name, PastedValue::number(0.0, vec![]));
@@ -37,19 +36,18 @@ impl<'p> TextReader<'p> {
 
     /// A declaration, an assignment or a call, if it is plainly one and no words of a sentence.
     pub(super) fn statement(&mut self, at: usize) -> Option<usize> {
-        let pieces = self.pieces;
         let mut path = self.path(at)?;
         let mut type_path: Option<PastedPath<'p>> = None;
         for _ in 0..8 {
             let here = path.pieces.end;
             if words::is(path.last(), WordUse::NoType) {
-                let is_first = type_path.is_none() && pieces.is(here, Token::Word);
+                let is_first = type_path.is_none() && self.is(here, Token::Word);
                 return is_first.then_some(here);
             }
             let is_pointer =
-                matches!(pieces.text_at(here), "*" | "&") && pieces.is(here + 1, Token::Word);
+                matches!(self.text_at(here), "*" | "&") && self.is(here + 1, Token::Word);
             let next = here + usize::from(is_pointer);
-            if !(pieces.is(next, Token::Word) && is_type(path.last())) {
+            if !(self.is(next, Token::Word) && is_type(path.last())) {
                 break;
             }
             let name = self.path(next)?;
@@ -67,23 +65,23 @@ impl<'p> TextReader<'p> {
         if is_typed && is_upper && words::makes_vector(path.last()) {
             return None;
         }
-        let behind_list = match pieces.text_at(here) {
-            "[" => Some(self.close_of(here)? + 1).filter(|at| pieces.text_at(*at) == "="),
+        let behind_list = match self.text_at(here) {
+            "[" => Some(self.close_of(here)? + 1).filter(|at| self.text_at(*at) == "="),
             _ => None,
         };
         let equals = behind_list.unwrap_or(here);
-        match pieces.text_at(equals) {
-            "=" | ":=" if pieces.text_at(equals + 1) != "=" => {
+        match self.text_at(equals) {
+            "=" | ":=" if self.text_at(equals + 1) != "=" => {
                 let pieces = type_path.as_ref().unwrap_or(&path).pieces.start..equals;
                 let whole = PastedPath { pieces, ..path };
                 self.assignment(&whole, type_name, equals + 1)
             }
             ":" if (is_typed || self.is_type_label(here))
-                && words::field_of(pieces.text_at(here + 1)).is_none() =>
+                && words::field_of(self.text_at(here + 1)).is_none() =>
             {
                 let kind = self.path(here + 1)?;
                 let behind = kind.pieces.end;
-                let is_assigned = pieces.text_at(behind) == "=";
+                let is_assigned = self.text_at(behind) == "=";
                 let assign = || self.assignment(&path, kind.last(), behind + 1);
                 is_assigned.then(assign).flatten()
             }
@@ -92,7 +90,7 @@ impl<'p> TextReader<'p> {
                 self.is_program = true;
                 Some(self.close_of(here)? + 2)
             }
-            ":" if pieces.is(here + 1, Token::Newline)
+            ":" if self.is(here + 1, Token::Newline)
                 && path.last().contains(char::is_uppercase) =>
             {
                 self.heading = Some(path.whole());
@@ -108,14 +106,13 @@ impl<'p> TextReader<'p> {
 
     /// `name: Type = …`
     fn is_type_label(&self, colon: usize) -> bool {
-        let is_assigned = |path: PastedPath<'_>| self.pieces.text_at(path.pieces.end) == "=";
-        self.path(colon + 1).is_some_and(is_assigned) && is_type(self.pieces.text_at(colon + 1))
+        let is_assigned = |path: PastedPath<'_>| self.text_at(path.pieces.end) == "=";
+        self.path(colon + 1).is_some_and(is_assigned) && is_type(self.text_at(colon + 1))
     }
 
     /// `mTransform1 (col-major):` at the end of a line.
     fn is_heading(&self, open: usize) -> bool {
-        let pieces = self.pieces;
-        let ends = |at: usize| pieces.text_at(at + 1) == ":" && pieces.is(at + 2, Token::Newline);
+        let ends = |at: usize| self.text_at(at + 1) == ":" && self.is(at + 2, Token::Newline);
         self.close_of(open).is_some_and(ends)
     }
 
@@ -126,20 +123,19 @@ impl<'p> TextReader<'p> {
         maker: PastedPath<'p>,
         open: usize,
     ) -> Option<usize> {
-        let pieces = self.pieces;
         let close = self.close_of(open)?;
-        let is_round = pieces.text_at(open) == "(";
+        let is_round = self.text_at(open) == "(";
         // `Transform3f tf1 (R, T)`, but no bracket of a sentence.
         let is_pose = || words::is_pose_name(&maker.last().to_lowercase());
-        let is_code = pieces.is_tight(open)
+        let is_code = self.is_tight(open)
             || maker.words.len() > 1
-            || pieces.text_at(open + 1) == "new"
+            || self.text_at(open + 1) == "new"
             || words::makes_vector(maker.last())
             || (self.engine.is_some() && is_pose());
         if is_round && !is_code {
             return None;
         }
-        let behind = pieces.text_at(self.behind_lines(close + 1));
+        let behind = self.text_at(self.behind_lines(close + 1));
         if is_round && matches!(behind, "{" | "->" | "const" | "override" | "where" | ":") {
             self.brackets += 1;
             return Some(if close > open + 1 { open + 1 } else { close });
@@ -327,7 +323,7 @@ impl<'p> TextReader<'p> {
         type_name: &str,
         items: &[ValueItem],
     ) -> Option<PastedValue> {
-        let is_array = |at: usize| self.pieces.text_at(at) == "[";
+        let is_array = |at: usize| self.text_at(at) == "[";
         if !path.pieces.clone().any(is_array) {
             return None;
         }
@@ -359,9 +355,8 @@ impl<'p> TextReader<'p> {
 
     /// A call that is plainly one of code: it makes or moves a shape.
     fn call_statement(&mut self, path: &PastedPath<'p>, at: usize, open: usize) -> Option<usize> {
-        let pieces = self.pieces;
         // `SetLinearVelocity(id, …)`
-        let first = open + 1 + usize::from(matches!(pieces.text_at(open + 1), "&" | "*"));
+        let first = open + 1 + usize::from(matches!(self.text_at(open + 1), "&" | "*"));
         let first = self.path(first);
         let value = first.and_then(|path| self.names.get(&path.whole()));
         let is_of_object = value.is_some_and(|value| self.root_of(value).is_some());
@@ -375,7 +370,7 @@ impl<'p> TextReader<'p> {
         let is_told = (self.objects.len(), self.consumed.len()) != before
             || value.object().is_some()
             || (is_set && matches!(value.data, ValueData::Pose(_)));
-        let is_function = matches!(pieces.text_at(self.behind_lines(end)), "{" | "->");
+        let is_function = matches!(self.text_at(self.behind_lines(end)), "{" | "->");
         (is_told && !is_function).then_some(end)
     }
 
@@ -383,9 +378,9 @@ impl<'p> TextReader<'p> {
     pub(super) fn is_call(&self, path: &PastedPath<'p>, open: usize) -> bool {
         let last = path.last();
         let (kind, parts) = (words::kind_in(last), words::parts(last).len());
-        let is_brace = self.pieces.text_at(open) == "{";
+        let is_brace = self.text_at(open) == "{";
         let is_kind = kind.is_some() && parts == 1;
-        self.pieces.is_tight(open)
+        self.is_tight(open)
             // `dRFromAxisAndAngle (R, …)`
             || (self.engine.is_some() && kind.is_none() && parts > 2)
             || path.words.len() > 1
@@ -402,24 +397,23 @@ impl<'p> TextReader<'p> {
 
     /// Parameters get the values that the first call of their function gives them.
     pub(super) fn give_parameters(&mut self) {
-        let pieces = self.pieces;
         let mut functions: HashMap<&str, (usize, Vec<String>)> = HashMap::new();
-        for at in 0..pieces.list.len() {
+        for at in 0..self.list.len() {
             if let Some(names) = self.parameters(at) {
-                functions.entry(pieces.text_at(at)).or_insert((at, names));
+                functions.entry(self.text_at(at)).or_insert((at, names));
             }
         }
         if functions.is_empty() {
             return;
         }
         let mut called = HashSet::new();
-        for at in 0..pieces.list.len() {
-            let word = pieces.text_at(at);
+        for at in 0..self.list.len() {
+            let word = self.text_at(at);
             let Some((definition, names)) = functions.get(word) else {
                 continue;
             };
             let is_call =
-                at != *definition && pieces.text_at(at + 1) == "(" && pieces.is(at, Token::Word);
+                at != *definition && self.text_at(at + 1) == "(" && self.is(at, Token::Word);
             if !is_call || !called.insert(word) {
                 continue;
             }
@@ -441,18 +435,17 @@ impl<'p> TextReader<'p> {
 
     /// The names of the parameters of the function that is defined at `at`.
     fn parameters(&self, at: usize) -> Option<Vec<String>> {
-        let pieces = self.pieces;
-        let is_headed = at > 0 && pieces.is(at - 1, Token::Word) && pieces.is(at, Token::Word);
-        if !is_headed || pieces.text_at(at + 1) != "(" {
+        let is_headed = at > 0 && self.is(at - 1, Token::Word) && self.is(at, Token::Word);
+        if !is_headed || self.text_at(at + 1) != "(" {
             return None;
         }
         let close = self.close_of(at + 1).filter(|close| *close < at + 40)?;
-        let behind = pieces.text_at(self.behind_lines(close + 1));
+        let behind = self.text_at(self.behind_lines(close + 1));
         let is_defined = matches!(behind, "{" | ":" | "->");
-        let is_word = |at: &usize| pieces.is(*at, Token::Word);
-        let ends = (at + 2..=close).filter(|at| matches!(pieces.text_at(*at), "," | ")"));
+        let is_word = |at: &usize| self.is(*at, Token::Word);
+        let ends = (at + 2..=close).filter(|at| matches!(self.text_at(*at), "," | ")"));
         let names = ends.map(|end| end - 1).filter(is_word);
-        let names: Vec<String> = names.map(|name| pieces.text_at(name).to_string()).collect();
+        let names: Vec<String> = names.map(|name| self.text_at(name).to_string()).collect();
         (is_defined && !names.is_empty()).then_some(names)
     }
 }

@@ -111,12 +111,11 @@ impl TextReader<'_> {
     }
 
     fn sections(&self) -> Option<Tree> {
-        let pieces = self.pieces;
         let is_section = |at: &usize| {
-            let is_open = pieces.begins_line(*at) && pieces.text_at(*at) == "[";
-            is_open && SECTIONS.contains(&pieces.text_at(at + 1))
+            let is_open = self.begins_line(*at) && self.text_at(*at) == "[";
+            is_open && SECTIONS.contains(&self.text_at(at + 1))
         };
-        let starts = (0..pieces.list.len()).filter(is_section);
+        let starts = (0..self.list.len()).filter(is_section);
         let (mut first, mut end) = (None, 0);
         let (mut resources, mut nodes): (Vec<TreeElement>, Vec<TreeElement>) = (vec![], vec![]);
         for start in starts {
@@ -124,13 +123,13 @@ impl TextReader<'_> {
             let mut element = TreeElement::default();
             element.heads.push(start..close + 1);
             for at in start + 2..close {
-                if pieces.is(at, Token::Word) && pieces.text_at(at + 1) == "=" {
+                if self.is(at, Token::Word) && self.text_at(at + 1) == "=" {
                     element.values.push(self.tree_value(at, at + 2..at + 3));
                 }
             }
             end = self.read_properties(&mut element, close + 1);
             first = first.or(Some(start));
-            match pieces.text_at(start + 1) {
+            match self.text_at(start + 1) {
                 "node" => nodes.push(element),
                 RESOURCE => {
                     element.word = RESOURCE.into();
@@ -196,22 +195,21 @@ impl TextReader<'_> {
 
     /// The lines below a section's head, up to the next head; the answer is the piece behind them.
     fn read_properties(&self, element: &mut TreeElement, at: usize) -> usize {
-        let pieces = self.pieces;
         let mut here = self.behind_lines(at);
         // Two words before `=` are a statement of code behind the sections.
-        while pieces.is(here, Token::Word) && !pieces.is(here + 1, Token::Word) {
-            let is_end = |at: &usize| pieces.is(*at, Token::Newline) || pieces.text_at(*at) == "=";
+        while self.is(here, Token::Word) && !self.is(here + 1, Token::Word) {
+            let is_end = |at: &usize| self.is(*at, Token::Newline) || self.text_at(*at) == "=";
             let equals = (here..).find(is_end).unwrap_or(here);
-            if pieces.text_at(equals) != "=" {
+            if self.text_at(equals) != "=" {
                 return here;
             }
             let mut end = equals + 1;
-            while !pieces.is(end, Token::Newline) {
+            while !self.is(end, Token::Newline) {
                 end = self.close_of(end).unwrap_or(end) + 1;
             }
             let mut value = self.tree_value(here, equals + 1..end);
-            if pieces.text_at(equals + 1) == "SubResource" {
-                value.word = pieces.text_at(equals + 3).trim_matches('"').into();
+            if self.text_at(equals + 1) == "SubResource" {
+                value.word = self.text_at(equals + 3).trim_matches('"').into();
             }
             element.values.push(value);
             here = self.behind_lines(end);
@@ -221,12 +219,11 @@ impl TextReader<'_> {
 
     /// The value in `range`, whose name stands at `name`.
     fn tree_value(&self, name: usize, range: Range<usize>) -> TreeValue {
-        let pieces = self.pieces;
-        let number = |at: usize| Some((pieces.number_at(at)?, at));
+        let number = |at: usize| Some((self.number_at(at)?, at));
         let (numbers, places) = range.clone().filter_map(number).unzip();
         TreeValue {
-            name: pieces.text_at(name).into(),
-            word: pieces.text_at(range.start).trim_matches('"').into(),
+            name: self.text_at(name).into(),
+            word: self.text_at(range.start).trim_matches('"').into(),
             numbers,
             places,
             pieces: name..range.end,
@@ -234,23 +231,21 @@ impl TextReader<'_> {
     }
 
     fn elements(&self) -> Option<Tree> {
-        let pieces = self.pieces;
         let mut open = vec![TreeElement::default()];
         let (mut first, mut end, mut at) = (None, 0, 0);
         let mut tags = vec![];
-        while at < pieces.list.len() {
-            let is_end = pieces.text_at(at + 1) == "/";
+        while at < self.list.len() {
+            let is_end = self.text_at(at + 1) == "/";
             let name = at + 1 + usize::from(is_end);
-            let is_tag = pieces.text_at(at) == "<"
-                && pieces.is_tight(at + 1)
-                && pieces.is(name, Token::Word);
+            let is_tag =
+                self.text_at(at) == "<" && self.is_tight(at + 1) && self.is(name, Token::Word);
             if !is_tag {
                 at += 1;
                 continue;
             }
             tags.push(at..name + 1);
             if is_end {
-                let name = pieces.text_at(name);
+                let name = self.text_at(name);
                 if let Some(start) = open.iter().rposition(|element| element.word == name) {
                     close(&mut open, start.max(1));
                 }
@@ -286,25 +281,24 @@ impl TextReader<'_> {
     /// The element whose name stands at `name`, the piece behind its tag and what stands behind that, and whether the tag
     /// closes it.
     fn tag(&self, name: usize) -> Option<(TreeElement, usize, bool)> {
-        let pieces = self.pieces;
         let mut element = TreeElement {
-            word: pieces.text_at(name).into(),
+            word: self.text_at(name).into(),
             heads: std::iter::once(name..name + 1).collect(),
             ..TreeElement::default()
         };
         let mut at = name + 1;
         loop {
-            match pieces.at(at) {
-                Token::Newline if at < pieces.list.len() => at += 1,
-                _ if pieces.text_at(at) == "'" => at += 1,
-                Token::Word if pieces.text_at(at + 1) == "=" => {
-                    let start = at + 2 + usize::from(pieces.text_at(at + 2) == "'");
+            match self.at(at) {
+                Token::Newline if at < self.list.len() => at += 1,
+                _ if self.text_at(at) == "'" => at += 1,
+                Token::Word if self.text_at(at + 1) == "=" => {
+                    let start = at + 2 + usize::from(self.text_at(at + 2) == "'");
                     let value = self.attribute(at, start);
                     at = value.pieces.end;
                     element.values.push(value);
                 }
-                Token::Close if pieces.text_at(at) == ">" => break,
-                _ if pieces.text_at(at) == "/" && pieces.text_at(at + 1) == ">" => {
+                Token::Close if self.text_at(at) == ">" => break,
+                _ if self.text_at(at) == "/" && self.text_at(at + 1) == ">" => {
                     return Some((element, at + 2, true));
                 }
                 _ => return None,
@@ -313,7 +307,7 @@ impl TextReader<'_> {
         // `<radius>0.2</radius>`
         let text = self.attribute(name, self.behind_lines(at + 1));
         let behind = text.pieces.end;
-        if !text.numbers.is_empty() && pieces.text_at(self.behind_lines(behind)) == "<" {
+        if !text.numbers.is_empty() && self.text_at(self.behind_lines(behind)) == "<" {
             element.values.push(text);
             return Some((element, behind, false));
         }
@@ -322,14 +316,13 @@ impl TextReader<'_> {
 
     /// The word or the numbers at `at`, whose name stands at `name`.
     fn attribute(&self, name: usize, at: usize) -> TreeValue {
-        let pieces = self.pieces;
-        let is_number = |at: &usize| pieces.number_at(*at).is_some();
+        let is_number = |at: &usize| self.number_at(*at).is_some();
         let behind = (at..).find(|at| !is_number(at)).unwrap_or(at);
-        let is_word = matches!(pieces.at(at), Token::Word | Token::Quoted);
+        let is_word = matches!(self.at(at), Token::Word | Token::Quoted);
         let end = if is_word { at + 1 } else { behind };
         TreeValue {
-            name: pieces.word_at(name),
-            word: pieces.word_at(at),
+            name: self.word_at(name),
+            word: self.word_at(at),
             ..self.tree_value(name, at..end)
         }
     }

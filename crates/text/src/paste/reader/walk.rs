@@ -7,7 +7,7 @@ impl<'p> TextReader<'p> {
         self.give_parameters();
         let tree = self.read_tree().unwrap_or_default();
         let mut at = 0;
-        while at < self.pieces.list.len() {
+        while at < self.list.len() {
             let next = if tree.contains(&at) {
                 tree.end
             } else {
@@ -20,7 +20,7 @@ impl<'p> TextReader<'p> {
 
     /// Reads what begins at piece `at`; the answer is where the next begins.
     fn piece(&mut self, at: usize) -> usize {
-        match self.pieces.at(at) {
+        match self.at(at) {
             Token::Word => return self.word(at),
             Token::Open | Token::Number | Token::NotFinite => {
                 let sized = self.box_of_dimensions(at);
@@ -37,11 +37,10 @@ impl<'p> TextReader<'p> {
 
     /// `-(0.5 * height) * up`: the sign of what stands in brackets behind it.
     pub(super) fn is_minus(&self, at: usize) -> bool {
-        let pieces = self.pieces;
-        let is_sign = matches!(pieces.text_at(at), "-" | "−") && pieces.is_tight(at + 1);
+        let is_sign = matches!(self.text_at(at), "-" | "−") && self.is_tight(at + 1);
         let is_first =
-            at == 0 || matches!(pieces.at(at - 1), Token::Open | Token::Comma | Token::Sep);
-        is_sign && is_first && pieces.text_at(at + 1) == "("
+            at == 0 || matches!(self.at(at - 1), Token::Open | Token::Comma | Token::Sep);
+        is_sign && is_first && self.text_at(at + 1) == "("
     }
 
     fn end_line(&mut self) {
@@ -85,7 +84,7 @@ impl<'p> TextReader<'p> {
     }
 
     fn word(&mut self, at: usize) -> usize {
-        let word = self.pieces.text_at(at);
+        let word = self.text_at(at);
         let is_loop = matches!(word, "for" | "foreach");
         if let Some(end) = is_loop.then(|| self.counter(at)).flatten() {
             return end;
@@ -112,9 +111,9 @@ impl<'p> TextReader<'p> {
 
     /// `Vector3.up`
     fn is_constant(&self, at: usize) -> bool {
-        words::makes_vector(self.pieces.text_at(at))
-            && matches!(self.pieces.at(at + 1), Token::Dot | Token::Path)
-            && functions::constant(self.pieces.text_at(at + 2)).is_some()
+        words::makes_vector(self.text_at(at))
+            && matches!(self.at(at + 1), Token::Dot | Token::Path)
+            && functions::constant(self.text_at(at + 2)).is_some()
     }
 
     fn kind(&mut self, at: usize, kind: Kind, is_name: bool) -> usize {
@@ -148,7 +147,7 @@ impl<'p> TextReader<'p> {
             object.kind = Some(kind);
             object.name = object.name.take().or(name);
             let is_assigned = at > 1 && pieces.text_at(at - 1) == "=" && object.name.is_none();
-            if is_assigned && is_used(pieces, at - 2, WordUse::NoVariable) {
+            if is_assigned && pieces.is_used(at - 2, WordUse::NoVariable) {
                 object.prefix = Some(pieces.text_at(at - 2).into()); // `shape = Capsule`, `shape.radius = …`
             }
             object.row = object.row.or(own_row.copied());
@@ -164,7 +163,7 @@ impl<'p> TextReader<'p> {
     fn other_shape(&mut self, at: usize) -> usize {
         self.holds_only_values = false;
         let links = ["of", "in", "from", "the", "a"];
-        let is_link = |at: usize| links.contains(&self.pieces.word_at(at).as_str());
+        let is_link = |at: usize| links.contains(&self.word_at(at).as_str());
         let is_described = (self.last.max(at.saturating_sub(8))..at).all(is_link);
         let ends = |object: &PastedObject| object.has_data() || !is_described;
         if self.now().is_some_and(ends) {
@@ -175,23 +174,22 @@ impl<'p> TextReader<'p> {
 
     /// A word that means nothing here: of a value behind it, or of a list of points.
     fn plain(&mut self, at: usize, word: &str) -> usize {
-        let pieces = self.pieces;
         if words::makes_vector(word) && self.short_vector(at).is_some() {
             return self.bare_value(at);
         }
-        let is_list_word = is_used(pieces, at, WordUse::List);
-        if is_list_word || is_used(pieces, at, WordUse::Small) {
+        let is_list_word = self.is_used(at, WordUse::List);
+        if is_list_word || self.is_used(at, WordUse::Small) {
             self.holds_only_values &= is_list_word;
             return at + 1;
         }
         self.holds_only_values = false;
-        let is_said = pieces.is(at + 1, Token::Sep);
+        let is_said = self.is(at + 1, Token::Sep);
         let here = at + 1 + usize::from(is_said);
         let Some((_, end)) = self.short_vector(here) else {
             // `frame 812`, `after 3 hits`: of that word.
             return self.bare_number(here).map_or(at + 1, |(_, end)| end);
         };
-        let next = end + usize::from(pieces.is(end, Token::Comma));
+        let next = end + usize::from(self.is(end, Token::Comma));
         if !is_said || self.brackets > 0 || self.short_vector(next).is_none() {
             return end;
         }
@@ -203,11 +201,10 @@ impl<'p> TextReader<'p> {
     }
 
     fn bare_value(&mut self, at: usize) -> usize {
-        let pieces = self.pieces;
         let vector = self.short_vector(at).or_else(|| {
             let vector = self.bare_vector(at);
-            let ends_line = |(_, end): &(PastedValue, usize)| pieces.is(*end, Token::Newline);
-            let is_alone = pieces.begins_line(at) && vector.as_ref().is_some_and(ends_line);
+            let ends_line = |(_, end): &(PastedValue, usize)| self.is(*end, Token::Newline);
+            let is_alone = self.begins_line(at) && vector.as_ref().is_some_and(ends_line);
             let is_list = self.holds_only_values && is_alone && !self.takes_numbers(at);
             vector.filter(|_| is_list || self.is_labeled_vector(at))
         });
@@ -217,7 +214,7 @@ impl<'p> TextReader<'p> {
         if let Some((number, end)) = self.bare_number(at) {
             return self.put_number(at, number, end);
         }
-        if pieces.is(at, Token::Open) && pieces.text_at(at) != "<" {
+        if self.is(at, Token::Open) && self.text_at(at) != "<" {
             self.brackets += 1;
         }
         at + 1
@@ -226,19 +223,18 @@ impl<'p> TextReader<'p> {
     /// Whether nothing but punctuation, time stamps and small words stands between the current object and piece `at`.
     /// Only so is a value without a label one of its own.
     pub(super) fn is_near(&self, at: usize) -> bool {
-        let pieces = self.pieces;
         let Some(object) = self.now() else {
             return false;
         };
         // `CapsuleCast(…, out hit, 10f)`
         let is_inside = object.is_cast && self.brackets > object.depth;
-        let is_nothing = |at: usize| match pieces.at(at) {
+        let is_nothing = |at: usize| match self.at(at) {
             Token::Word => {
-                (is_inside && matches!(pieces.at(at + 1), Token::Comma | Token::Close))
-                    || is_used(pieces, at, WordUse::List)
-                    || is_used(pieces, at, WordUse::Small)
-                    || words::makes_vector(pieces.text_at(at))
-                    || (at > 0 && pieces.is(at - 1, Token::Path))
+                (is_inside && matches!(self.at(at + 1), Token::Comma | Token::Close))
+                    || self.is_used(at, WordUse::List)
+                    || self.is_used(at, WordUse::Small)
+                    || words::makes_vector(self.text_at(at))
+                    || (at > 0 && self.is(at - 1, Token::Path))
             }
             Token::Number | Token::NotFinite | Token::DecimalComma | Token::Quoted => false,
             _ => true,
@@ -249,12 +245,11 @@ impl<'p> TextReader<'p> {
     /// `the triangle it should stand on is (…)`: whether the value at `at` is what a word for a shape without any is said to
     /// be.
     fn is_said_to_be(&self, at: usize) -> bool {
-        let pieces = self.pieces;
-        let is_said = at > 0 && matches!(pieces.text_at(at - 1), "is" | "are" | "was" | "=" | ":");
+        let is_said = at > 0 && matches!(self.text_at(at - 1), "is" | "are" | "was" | "=" | ":");
         let is_open = |object: &PastedObject| object.kind.is_some() && !object.has_data();
-        let is_contact = |at: usize| is_used(pieces, at, WordUse::Contact);
-        let is_plain = |at: usize| words::meaning(pieces.text_at(at)) == Meaning::Plain;
-        let is_of_it = |at: usize| match pieces.at(at) {
+        let is_contact = |at: usize| self.is_used(at, WordUse::Contact);
+        let is_plain = |at: usize| words::meaning(self.text_at(at)) == Meaning::Plain;
+        let is_of_it = |at: usize| match self.at(at) {
             Token::Word => is_plain(at) && !is_contact(at),
             token => matches!(token, Token::Sep | Token::Newline),
         };
@@ -306,13 +301,12 @@ impl<'p> TextReader<'p> {
             return label.behind;
         }
         // `3 frames`: a number of something.
-        let pieces = self.pieces;
-        let counts = pieces.is(behind, Token::Word)
-            && pieces.text_at(at).bytes().all(|b| b.is_ascii_digit())
+        let counts = self.is(behind, Token::Word)
+            && self.text_at(at).bytes().all(|b| b.is_ascii_digit())
             && self.label(behind).is_none()
-            && words::meaning(pieces.text_at(behind)) == Meaning::Plain
-            && !is_used(pieces, behind, WordUse::Small)
-            && !is_used(pieces, behind, WordUse::Contact);
+            && words::meaning(self.text_at(behind)) == Meaning::Plain
+            && !self.is_used(behind, WordUse::Small)
+            && !self.is_used(behind, WordUse::Contact);
         let is_wanted = self.now().is_some_and(PastedObject::wants_number);
         if is_wanted && !counts && self.is_near(at) {
             self.last = behind;
@@ -325,15 +319,14 @@ impl<'p> TextReader<'p> {
 
     /// `2 m tall, 0.8 m wide capsule`: the size that the word at `at` says of what a word behind it names.
     fn size_before(&self, at: usize) -> Option<PastedField> {
-        let pieces = self.pieces;
-        let field = match pieces.word_at(at).as_str() {
+        let field = match self.word_at(at).as_str() {
             "tall" => Height,
             "wide" => Diameter,
             _ => return None,
         };
-        let is_line = |at: &usize| !matches!(pieces.at(*at), Token::Newline | Token::Dot);
+        let is_line = |at: &usize| !matches!(self.at(*at), Token::Newline | Token::Dot);
         let mut line = (at + 1..at + 16).take_while(is_line);
-        let is_capsule = |at: usize| words::kind_in(pieces.text_at(at)) == Some(Kind::Capsule);
+        let is_capsule = |at: usize| words::kind_in(self.text_at(at)) == Some(Kind::Capsule);
         line.any(is_capsule).then_some(field)
     }
 

@@ -33,6 +33,13 @@ pub(super) fn is(word: &str, used: WordUse) -> bool {
         .is_some_and(|uses| uses >> used as u32 & 1 == 1)
 }
 
+impl Pieces<'_> {
+    /// Whether the word at `at`, in small letters, is used so.
+    pub(super) fn is_used(&self, at: usize, used: WordUse) -> bool {
+        is(&self.word_at(at), used)
+    }
+}
+
 fn by_word<T: Copy>(rows: &[(T, &'static str)]) -> HashMap<&'static str, T> {
     let words = |(value, words): &(T, &'static str)| {
         let value = *value;

@@ -39,10 +39,8 @@ pub struct GivenAnswer {
 pub enum GivenError {
     #[error("`{0}` is not a JSON object")]
     NoObject(String),
-    /// It does not say whether they touch.
     #[error("`{0}` has no `hit`; true or false was expected")]
     NoHit(String),
-    /// A key has another kind of value.
     #[error("`{key}` is {found}; {expected} was expected")]
     Kind {
         key: &'static str,

@@ -4,7 +4,7 @@
 
 use Of::{Against, Listing, Moment, Roles};
 use Quantity::{Area, Cosine, Count, Direction, Length, Place, Plain, Speed, Square, Time};
-use capsule_core::trace::Role;
+use capsule_core::trace::{Role, Step};
 use capsule_scenes::wording;
 
 /// The kind of number that a name stands for, which decides its unit.
@@ -399,6 +399,18 @@ pub(super) fn value(name: &str, file: &str) -> Option<PlainTerm> {
 pub(super) fn compared(name: &str, other: &str, file: &str) -> Option<PlainTerm> {
     let beside = particular(name, |of| matches!(of, Against(beside) if beside == other));
     beside.or_else(|| value(name, file))
+}
+
+/// The terms for the number that `step` compares, and for what it compares that with.
+pub(super) fn of_comparison(step: &Step) -> Option<[PlainTerm; 2]> {
+    let (name, _, _, limit, _) = step.decision?.comparison?;
+    let term = |name, other| compared(name, other, &file(step));
+    Some([term(name, limit)?, term(limit, name)?])
+}
+
+/// The source file that records `step`.
+pub(super) fn file(step: &Step) -> String {
+    step.source.file().replace('\\', "/")
 }
 
 /// How long an arrow of this name and role is, with its unit; `None` where the name has none.

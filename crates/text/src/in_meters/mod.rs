@@ -128,10 +128,8 @@ struct ComparedNumber {
 impl ComparedNumber {
     /// Of `step`; `None` where it compares nothing, and where the number is a length or not finite.
     fn of(step: &Step) -> Option<Self> {
-        let file = step.source.file().replace('\\', "/");
-        let (name, number, _, limit_name, _) = step.decision?.comparison?;
-        let own = terms::compared(name, limit_name, &file)?;
-        let other = terms::compared(limit_name, name, &file)?;
+        let (_, number, ..) = step.decision?.comparison?;
+        let [own, other] = terms::of_comparison(step)?;
         let is_length = matches!(
             own.quantity,
             terms::Quantity::Length | terms::Quantity::Square

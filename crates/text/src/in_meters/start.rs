@@ -1,6 +1,6 @@
 //! The gap of two shapes at the start of a sweep, in meters, for a step that tests whether they meet there and has no number.
 
-use super::{InMeters, written};
+use super::{InMeters, terms, written};
 use capsule_scenes::run::study::{Study, TOUCH};
 
 /// The title of such steps, and where the listings are whose starts are of whole shapes.
@@ -10,7 +10,7 @@ const SWEEPS: &str = "exact/sweep";
 pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
     let recorded = &study.record.steps[step];
     let decision = recorded.decision?;
-    let file = recorded.source.file().replace('\\', "/");
+    let file = terms::file(recorded);
     if recorded.title != START || decision.comparison.is_some() || !file.contains(SWEEPS) {
         return None;
     }

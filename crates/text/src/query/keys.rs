@@ -157,7 +157,7 @@ pub struct Reply<'a> {
     contact: Option<WrittenContact>,
     /// Whether the motion starts in touch and leads away: a hit at time 0 that stops nothing.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    touching_moving_away: bool,
+    pub(super) touching_moving_away: bool,
     algorithm: String,
     /// Whether one of the nulls above stands for a number that is not finite.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -192,14 +192,6 @@ impl<'a> Reply<'a> {
             touching_moving_away: false,
             algorithm,
             non_finite: !answer.is_finite(),
-        }
-    }
-
-    /// The answer with the remark that a sweep moves away, if `is_so`.
-    pub(super) fn moving_away(self, is_so: bool) -> Self {
-        Self {
-            touching_moving_away: is_so,
-            ..self
         }
     }
 

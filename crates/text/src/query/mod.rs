@@ -20,7 +20,6 @@ pub(super) mod case_text;
 mod error;
 mod given;
 mod keys;
-mod line;
 mod mesh_case;
 mod overrides;
 
@@ -30,7 +29,6 @@ pub use case_text::CaseDigits;
 pub use error::CaseError;
 pub use given::{GivenAnswer, GivenError};
 pub use keys::Reply;
-pub use line::QueryLine;
 pub use mesh_case::{MeshCase, QueryMeshes};
 pub use overrides::Overrides;
 
@@ -39,9 +37,62 @@ use capsule_core::{
     method::{Algorithm, Pair, Question, Settings},
 };
 use capsule_scenes::run::study::AlgorithmChoice;
+use given::with_quoted_numbers;
 use glam::Vec3;
-use keys::WrittenCase;
+use keys::{Object, WrittenCase};
 use serde_json::value::RawValue;
+
+/// What a line asks.
+#[derive(Clone, Debug)]
+pub enum QueryLine {
+    Pair(QueryCase),
+    /// About a shape and a mesh.
+    Mesh(MeshCase),
+}
+
+impl QueryLine {
+    /// Reads and checks a line of JSON. No mesh is read yet.
+    pub fn read(line: &[u8]) -> Result<Self, CaseError> {
+        let written: Object<WrittenCase> = serde_json::from_slice(line).or_else(|error| {
+            // An answer beside the case may hold NaN.
+            let text = with_quoted_numbers(&String::from_utf8_lossy(line));
+            serde_json::from_str(&text).map_err(|_| form(&text, &error))
+        })?;
+        let written = written.0;
+        let asked = CaseQuestion::named(&written.query)?;
+        match asked {
+            CaseQuestion::Pair(question) | CaseQuestion::SphereBox(question) => {
+                QueryCase::of(written, asked, question).map(Self::Pair)
+            }
+            CaseQuestion::RoundSweep(_) => {
+                QueryCase::of(written, asked, Question::SWEEP_CAPSULE_CAPSULE).map(Self::Pair)
+            }
+            CaseQuestion::Mesh(question) => MeshCase::of(written, asked, question).map(Self::Mesh),
+        }
+    }
+
+    /// See [`QueryCase::unread`].
+    pub fn unread(&self, choice: Option<&AlgorithmChoice>, for_all: &Overrides) -> Option<String> {
+        match self {
+            Self::Pair(case) => case.unread(choice, for_all),
+            Self::Mesh(case) => case.unread(for_all),
+        }
+    }
+
+    /// The answer of `choice`, or of the exact algorithm; `for_all` holds where the case says nothing of its own. Meshes
+    /// have exact answers alone.
+    pub fn answer(
+        &self,
+        choice: Option<&AlgorithmChoice>,
+        for_all: &Overrides,
+        meshes: &mut QueryMeshes,
+    ) -> Result<Reply<'_>, CaseError> {
+        match self {
+            Self::Pair(case) => case.answer(choice, for_all),
+            Self::Mesh(case) => case.answer(choice, for_all, meshes),
+        }
+    }
+}
 
 /// One question about one pair of shapes.
 #[derive(Clone, Debug)]
@@ -163,8 +214,9 @@ impl QueryCase {
         self.overrides.apply(&mut choice.settings)?;
         let pair = self.asked_pair();
         let answer = (choice.method.silent)(&pair, &choice.settings);
-        let reply = Reply::new(self.id.as_deref(), &answer, choice.name());
-        Ok(reply.moving_away(answer.leaves_a_touch(&pair)))
+        let mut reply = Reply::new(self.id.as_deref(), &answer, choice.name());
+        reply.touching_moving_away = answer.leaves_a_touch(&pair);
+        Ok(reply)
     }
 
     /// The pair as the question takes it: where that is about capsules, spheres are some without length.

@@ -2,7 +2,7 @@
 
 use super::{DIGITS, ENDLESS, MAX_DIGITS, TOLERANCE, subject::verb};
 use crate::terms::{self, PlainTerm, Quantity};
-use capsule_core::trace::{Comparison, Decision};
+use capsule_core::trace::{Comparison, Step};
 use capsule_scenes::wording::{precise_length, rounded};
 use std::cmp::Ordering;
 
@@ -16,11 +16,10 @@ pub(super) struct SaidComparison {
     pub(super) predicate: String,
 }
 
-/// The comparison of a `decision` as it turned out.
-pub(super) fn comparison(decision: &Decision, file: &str) -> Option<SaidComparison> {
-    let (name, number, sign, limit_name, limit) = decision.comparison?;
-    let own = terms::compared(name, limit_name, file)?;
-    let other = terms::compared(limit_name, name, file)?;
+/// The comparison of `step` as it turned out.
+pub(super) fn comparison(step: &Step) -> Option<SaidComparison> {
+    let (_, number, sign, _, limit) = step.decision?.comparison?;
+    let [own, other] = terms::of_comparison(step)?;
     let is_zero = limit == 0.0 && (other.quantity == Quantity::Plain || other.text == TOLERANCE);
     let has_roots = [number, limit]
         .iter()

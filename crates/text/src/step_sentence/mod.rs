@@ -211,12 +211,11 @@ fn of_numbers(scene: &Scene, study: &Study, index: usize) -> String {
 
 /// The number that `step` compares, or the one that is NaN, behind its `head` or with its `title` as the subject.
 fn fact(step: &Step, head: &str, title: &str) -> Option<String> {
-    let file = step.source.file().replace('\\', "/");
-    if let Some(compared) = comparison(&step.decision.unwrap_or_default(), &file) {
+    if let Some(compared) = comparison(step) {
         return Some(clause(head, title, &compared.term, &compared.predicate));
     }
     let (name, what) = not_finite(step)?;
-    let term = terms::value(name, &file)?;
+    let term = terms::value(name, &terms::file(step))?;
     Some(clause(head, title, term.text, &format!("is {what}")))
 }
 

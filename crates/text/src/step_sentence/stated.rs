@@ -3,48 +3,49 @@
 use super::{
     DIGITS, ENDLESS, TOLERANCE,
     comparison::{apart, opposite, written},
-    written::{SaidValue, Template, coordinates},
+    written::{Template, coordinates},
 };
 use crate::{
     answer_sentence::{self, direction},
     in_meters::LengthLimit,
     terms::{self, PlainTerm, Quantity},
 };
-use capsule_core::trace::{Decision, Step};
+use capsule_core::trace::Step;
 use glam::Vec3;
 
 /// What the moment is called at which the first slab is left.
 const EXIT: &str = "earliest exit";
 
 /// What a step states: the number that it compares with a limit, else the value that it finds.
-enum StatedFact {
-    Compared {
-        number: f32,
-        own: PlainTerm,
-        limit: f32,
-        other: PlainTerm,
-    },
-    Found(SaidValue, PlainTerm),
+struct StatedFact {
+    number: f32,
+    term: PlainTerm,
+    /// Of a unit vector or a point that it finds.
+    vector: Option<Vec3>,
+    limit: Option<(f32, PlainTerm)>,
 }
 
 impl StatedFact {
     fn of(step: &Step) -> Option<Self> {
-        let file = step.source.file().replace('\\', "/");
-        let decision = step.decision.unwrap_or_default();
         match Template::of(step).map(|written| written.stated(step)) {
-            Some(Some((found, term, false))) => Some(Self::Found(found, term)),
-            Some(Some((_, _, true))) | None => Self::compared(&decision, &file),
-            Some(None) => None,
+            Some(Some((found, term, false))) => {
+                return Some(Self {
+                    number: found.number,
+                    term,
+                    vector: found.vector,
+                    limit: None,
+                });
+            }
+            Some(None) => return None,
+            Some(Some((_, _, true))) | None => {}
         }
-    }
-
-    fn compared(decision: &Decision, file: &str) -> Option<Self> {
-        let (name, number, _, limit_name, limit) = decision.comparison?;
-        Some(Self::Compared {
+        let (_, number, _, _, limit) = step.decision?.comparison?;
+        let [term, other] = terms::of_comparison(step)?;
+        Some(Self {
             number,
-            own: terms::compared(name, limit_name, file)?,
-            limit,
-            other: terms::compared(limit_name, name, file)?,
+            term,
+            vector: None,
+            limit: Some((limit, other)),
         })
     }
 }
@@ -69,22 +70,12 @@ impl StatedLength {
 
 /// The length that the sentence of `step` states. `None` where it states another quantity, and where that is not finite.
 pub fn stated_length(step: &Step) -> Option<StatedLength> {
-    let (number, own, limit) = match StatedFact::of(step)? {
-        StatedFact::Compared {
-            number,
-            own,
-            limit,
-            other,
-        } => {
-            let [number, limit] = match own.quantity {
-                Quantity::Length => [number, limit],
-                Quantity::Square if number >= 0.0 && limit >= 0.0 => [number, limit].map(f32::sqrt),
-                _ => return None,
-            };
-            (number, own, Some((limit, other)))
-        }
-        StatedFact::Found(found, term) => (found.number, term, None),
-    };
+    let stated = StatedFact::of(step)?;
+    let (mut number, own, mut limit) = (stated.number, stated.term, stated.limit);
+    if let (Quantity::Square, Some((limit, _))) = (own.quantity, &mut limit) {
+        let has_roots = number >= 0.0 && *limit >= 0.0;
+        [number, *limit] = has_roots.then(|| [number, *limit].map(f32::sqrt))?;
+    }
     if !matches!(own.quantity, Quantity::Length | Quantity::Square) || !number.is_finite() {
         return None;
     }
@@ -118,21 +109,15 @@ pub fn stated_times(step: &Step) -> Vec<(&'static str, f32)> {
         let is_moment = term.quantity == Quantity::Time && time.is_finite() && time < ENDLESS;
         is_moment.then_some((term.text, time))
     };
-    let [own, limit] = match StatedFact::of(step) {
-        Some(StatedFact::Compared {
-            number,
-            own,
-            limit,
-            other,
-        }) => {
-            let own = moment(own, number);
-            let is_inner = limit < 1.0 || limit == 1.0 && other.text == EXIT;
-            let is_bound = own.is_some() && limit > 0.0 && is_inner && limit != number;
-            [own, moment(other, limit).filter(|_| is_bound)]
-        }
-        Some(StatedFact::Found(found, term)) => [moment(term, found.number), None],
-        None => [None; 2],
+    let Some(stated) = StatedFact::of(step) else {
+        return vec![];
     };
+    let own = moment(stated.term, stated.number);
+    let limit = stated.limit.and_then(|(limit, other)| {
+        let is_inner = limit < 1.0 || limit == 1.0 && other.text == EXIT;
+        let is_bound = own.is_some() && limit > 0.0 && is_inner && limit != stated.number;
+        moment(other, limit).filter(|_| is_bound)
+    });
     own.into_iter().chain(limit).collect()
 }
 
@@ -155,10 +140,12 @@ impl StatedAngle {
 
 /// The angle that the sentence of `step` states, if it states one.
 pub fn stated_angle(step: &Step) -> Option<StatedAngle> {
-    let (number, term, vector) = match StatedFact::of(step)? {
-        StatedFact::Compared { number, own, .. } => (number, own, None),
-        StatedFact::Found(found, term) => (found.number, term, found.vector),
-    };
+    let StatedFact {
+        number,
+        term,
+        vector,
+        ..
+    } = StatedFact::of(step)?;
     match (term.quantity, vector) {
         (Quantity::Cosine, _) if number.is_finite() => Some(StatedAngle::Cosine(number)),
         (Quantity::Direction, Some(way)) if direction(way).contains('°') => {
@@ -170,11 +157,8 @@ pub fn stated_angle(step: &Step) -> Option<StatedAngle> {
 
 /// The point that the sentence of `step` states, with its coordinates as they are there.
 pub fn stated_place(step: &Step) -> Option<(Vec3, String)> {
-    match StatedFact::of(step)? {
-        StatedFact::Found(found, term) if term.quantity == Quantity::Place => {
-            let at = found.vector.filter(|at| at.is_finite())?;
-            Some((at, coordinates(at)))
-        }
-        _ => None,
-    }
+    let stated = StatedFact::of(step)?;
+    let is_place = stated.term.quantity == Quantity::Place;
+    let at = stated.vector.filter(|at| is_place && at.is_finite())?;
+    Some((at, coordinates(at)))
 }

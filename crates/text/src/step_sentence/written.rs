@@ -316,7 +316,7 @@ pub(super) fn missing(step: &Step) -> Option<String> {
 
 /// Where the tables have the file that records `step`.
 fn listing(step: &Step) -> String {
-    let file = step.source.file().replace('\\', "/");
+    let file = terms::file(step);
     let file = file.trim_start_matches("crates/").replace("/src/", "/");
     file.trim_start_matches("core/")
         .trim_end_matches(".rs")
@@ -444,7 +444,7 @@ fn said(found: SaidValue, term: PlainTerm) -> Option<String> {
 
 /// What `step` calls `name`: of the numbers that it compares, of its values, of its drawings.
 fn value(step: &Step, name: &str) -> Option<(SaidValue, PlainTerm)> {
-    let file = step.source.file().replace('\\', "/");
+    let file = terms::file(step);
     let compared = step.decision.and_then(|decision| decision.comparison);
     let compared = compared.and_then(|(own, number, _, limit_name, limit)| {
         let (number, other) = match name {

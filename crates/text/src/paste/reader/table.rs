@@ -4,53 +4,66 @@ use super::super::{HeightMeaning, HeightMeaning::*};
 use capsule_core::geometry::{Kind, Kind::*};
 use glam::{DVec3, Vec3};
 
-/// A property of a shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(in super::super) enum PastedField {
-    /// An end or a vertex, in the order of the digit or letter.
-    Point(u8),
-    Base,
-    Tip,
+/// Declares what words may mean, each with the words that do.
+macro_rules! meanings {
+    ($(#[$attribute:meta])* $name:ident $({ $($other:tt)* })?, $table:ident:
+        $($(#[$doc:meta])* $meaning:ident $words:literal;)*) => {
+        $(#[$attribute])*
+        pub(in super::super) enum $name { $($($other)*,)? $($(#[$doc])* $meaning,)* }
+
+        pub(super) const $table: &[($name, &str)] = &[$(($name::$meaning, $words),)*];
+    };
+}
+
+meanings! {
+    /// A property of a shape, and what the last words of a name are that say it, written together in small letters.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    PastedField {
+        /// An end or a vertex, in the order of the digit or letter.
+        Point(u8)
+    }, FIELDS:
+    Base "base bottom feet foot";
+    Tip "tip top";
     /// Where something begins: a capsule's end, or its displacement.
-    From,
+    From "from startpos startposition startlocation";
     /// Where it ends.
-    To,
+    To "to endpos endposition endlocation";
     /// The middle; beside a position it is measured from there.
-    Center,
+    Center "center centre centered centred offset";
     /// Where the body is that has the shape.
-    Position,
-    Radius,
-    Diameter,
+    Position "pos position origin location loc at p translation translate com centerofmass fromxyz fromtranslation";
+    Radius "radius r rad";
+    Diameter "diameter dia";
     /// From one outer end to the other, or between the spheres' centers: programs differ.
-    Height,
+    Height "height h totalheight fullheight";
     /// Half of it.
-    HalfHeight,
+    HalfHeight "halfheight halflength hh";
     /// Between the spheres' centers.
-    Length,
+    Length "length cylinderheight cylheight";
     /// Half of that.
-    HalfLength,
+    HalfLength "halfheightofcylinder cylinderhalfheight halfcylinderheight";
     /// From the center to an outer end.
-    Reach,
-    Axis,
+    Reach "capsulehalfheight";
+    Axis "axis dir direction unitdir updirection up along";
     /// How far a cast goes.
-    Distance,
-    Velocity,
+    Distance "maxdistance maxdist distance";
+    Velocity "velocity vel v linearvelocity linvel bodyvelocity";
     /// The displacement of a whole step.
-    Motion,
+    Motion "motion displacement disp delta move movement";
     /// One of the two: the text does not say which.
-    Moving,
-    HalfSize,
+    Moving "moving moves moved travelling traveling falling going";
+    HalfSize "halfsize halfextents halfextent";
     /// Half a size or a whole one: programs differ.
-    Extents,
-    Size,
-    Min,
-    Max,
-    Rotation,
+    Extents "extents extent";
+    Size "size dimensions fullsize";
+    Min "min mincorner minimumcorner lowercorner";
+    Max "max maxcorner maximumcorner uppercorner";
+    Rotation "rotation rot euler eulerangles rotationdegrees orientation quaternion quat q";
     /// Position and rotation together.
-    Pose,
-    Scale,
-    DoubleSided,
-    TimeStep,
+    Pose "pose transform worldtransform globaltransform globalpose localpose xf xform isometry";
+    Scale "scale localscale lossyscale";
+    DoubleSided "doublesided";
+    TimeStep "timestep dt deltatime fixeddeltatime";
 }
 
 pub(super) use PastedField::*;
@@ -92,42 +105,14 @@ impl PastedField {
     }
 }
 
-/// What the last words of a name say that its value is, written together in small letters.
+/// The same of points.
 #[rustfmt::skip]
-pub(super) const FIELDS: &[(PastedField, &str)] = &[
+pub(super) const POINTS: &[(PastedField, &str)] = &[
     (Point(0), "a pointa enda centera start startpoint firstend bottomsphere bottomspherecenter bottomcenter lowercenter \
                 lowersphere lowerspherecenter"),
     (Point(1), "b pointb endb centerb end endpoint secondend topsphere topspherecenter topcenter uppercenter uppersphere \
                 upperspherecenter"),
     (Point(2), "c pointc"),
-    (Base, "base bottom feet foot"),
-    (Tip, "tip top"),
-    (From, "from startpos startposition startlocation"),
-    (To, "to endpos endposition endlocation"),
-    (Center, "center centre centered centred offset"),
-    (Position, "pos position origin location loc at p translation translate com centerofmass fromxyz fromtranslation"),
-    (Radius, "radius r rad"),
-    (Diameter, "diameter dia"),
-    (Height, "height h totalheight fullheight"),
-    (HalfHeight, "halfheight halflength hh"),
-    (HalfLength, "halfheightofcylinder cylinderhalfheight halfcylinderheight"),
-    (Length, "length cylinderheight cylheight"),
-    (Reach, "capsulehalfheight"),
-    (Axis, "axis dir direction unitdir updirection up along"),
-    (Distance, "maxdistance maxdist distance"),
-    (Velocity, "velocity vel v linearvelocity linvel bodyvelocity"),
-    (Motion, "motion displacement disp delta move movement"),
-    (Moving, "moving moves moved travelling traveling falling going"),
-    (HalfSize, "halfsize halfextents halfextent"),
-    (Extents, "extents extent"),
-    (Size, "size dimensions fullsize"),
-    (Min, "min mincorner minimumcorner lowercorner"),
-    (Max, "max maxcorner maximumcorner uppercorner"),
-    (Rotation, "rotation rot euler eulerangles rotationdegrees orientation quaternion quat q"),
-    (Pose, "pose transform worldtransform globaltransform globalpose localpose xf xform isometry"),
-    (Scale, "scale localscale lossyscale"),
-    (DoubleSided, "doublesided"),
-    (TimeStep, "timestep dt deltatime fixeddeltatime"),
 ];
 
 /// Parts of names that say a kind of shape.
@@ -441,77 +426,58 @@ pub(super) const WEIGHTY_STEMS: &str = "fell tunnel stuck penetrat rotat scale q
      cylinder plane cone ellips torus heightfield mesh hull convex polygon quad accelerat gravity angular spin transform \
      matrix yaw veloc motion pitch skin";
 
-/// What a word may be that is no property.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum WordUse {
+meanings! {
+    /// What a word may be that is no property.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    WordUse, WORDS:
     /// What stands before a digit in the name of a point: `v0`, `vertex2`.
-    PointStem,
+    PointStem "v p c vertex vert point pt center corner end pos";
     /// Shapes that none can be made of.
-    OtherShape,
+    OtherShape "cylinder cone plane quad ellipsoid torus polygon heightfield hull mesh bounds";
     /// Words for bodies, which have a place and a velocity and get a shape by another call.
-    Body,
+    Body "body rigidbody btcollisionobject btghostobject btpaircachingghostobject rigidbodybuilder rigidbodydesc bodydef bodydescription actor \
+    kinematicbody add_body createbody createrigidbody createcollisionbody dynamic kinematic fixed newdynamic kinematicpositionbased kinematicvelocitybased";
     /// Words of code that stand before the name of a variable.
-    Type,
+    Type "float double int auto var let const static final val mut readonly constexpr bool f32 f64 \
+    local real public private volatile unsigned";
     /// Words after which no name of a variable stands.
-    NoType,
+    NoType "return new else in case throw delete await yield if while do and or";
     /// Words before a `{` that begins no value.
-    Block,
+    Block "struct class namespace enum interface trait impl mod try do else union";
     /// Words that may stand between a label and its value: `radius of about 0.5`.
-    Link,
+    Link "of is was are were at about around approximately roughly equals being the by exactly vector";
     /// Words before a list of points.
-    List,
+    List "points vertices verts corners positions ends v between endpoints";
     /// The value behind them is about a contact or about what should have come out, not about a shape.
-    Contact,
-    /// What they are said of goes from one place to another.
-    Move,
-    /// They say so little that nobody misses them: words of grammar, of code, of logs.
-    Small,
-    /// No name of a shape even where one is assigned to it: `shape = Capsule`.
-    NoVariable,
-    /// No owner of a property but the shape itself: `transform.position`, `this.radius`.
-    NoOwner,
-    /// Nothing before the last part of a name: `m_radius`.
-    NoPrefix,
-    /// No name where it stands before the word for a kind: `a static capsule`, `hits triangle`.
-    NoName,
-    /// They change what the shapes are or what becomes of them, so that skipping them must be said.
-    Weighty,
-}
-
-#[rustfmt::skip]
-pub(super) const WORDS: &[(WordUse, &str)] = &[
-    (WordUse::PointStem, "v p c vertex vert point pt center corner end pos"),
-    (WordUse::OtherShape, "cylinder cone plane quad ellipsoid torus polygon heightfield hull mesh bounds"),
-    (WordUse::Body, "body rigidbody btcollisionobject btghostobject btpaircachingghostobject rigidbodybuilder rigidbodydesc bodydef bodydescription actor \
-    kinematicbody add_body createbody createrigidbody createcollisionbody dynamic kinematic fixed newdynamic kinematicpositionbased kinematicvelocitybased"),
-    (WordUse::Type, "float double int auto var let const static final val mut readonly constexpr bool f32 f64 \
-    local real public private volatile unsigned"),
-    (WordUse::NoType, "return new else in case throw delete await yield if while do and or"),
-    (WordUse::Block, "struct class namespace enum interface trait impl mod try do else union"),
-    (WordUse::Link, "of is was are were at about around approximately roughly equals being the by exactly vector"),
-    (WordUse::List, "points vertices verts corners positions ends v between endpoints"),
-    (WordUse::Contact, "hit hits contact contacts touches touch touching impact collides collision intersects \
+    Contact "hit hits contact contacts touches touch touching impact collides collision intersects \
     intersection penetrates overlaps closest nearest normal expected expect returned returns result final landed lands \
-    stops stopped got instead actual penetration"),
-    (WordUse::Move, "moving moves moved travels travelling traveling falling falls fell going goes swept sweeps \
-    sweeping cast sweep slides sliding flies drops dropped shot fired teleported walks walking runs running"),
-    (WordUse::Small, "a an the and or of with at is was are were be positioned placed located starts starting \
+    stops stopped got instead actual penetration";
+    /// What they are said of goes from one place to another.
+    Move "moving moves moved travels travelling traveling falling falls fell going goes swept sweeps \
+    sweeping cast sweep slides sliding flies drops dropped shot fired teleported walks walking runs running";
+    /// They say so little that nobody misses them: words of grammar, of code, of logs.
+    Small "a an the and or of with at is was are were be positioned placed located starts starting \
     begins sits sitting stands standing rests resting it its this that these to in on by for from as vs versus against \
     has have had my our i we then when so one both where which there here about also while but if set between named called \
     let const static mut new var auto float float3 float4 double int bool void public private protected struct class return \
     f32 f64 vec3 vector3 vector self out ref physics type kind shape shapes collider points vertices corners ends true false \
     info debug warn warning trace v somewhere json points3d constexpr final readonly whose component geometry object \
-    instance actor inline make shared std json5 cpp rust csharp glsl hlsl transform"),
-    (WordUse::NoVariable, "shape type kind collider name id"),
-    (WordUse::NoPrefix, "m k g s in the f local world with set get initial unscaled global"),
-    (WordUse::NoOwner, "m k g s in the f local world with set get initial unscaled global this self transform xformop gameobject rb \
-        rigidbody node mesh body state node3d"),
-    (WordUse::NoName, "def over id name error frame step tick repro bug issue case test before after note log input actual \
+    instance actor inline make shared std json5 cpp rust csharp glsl hlsl transform";
+    /// No name of a shape even where one is assigned to it: `shape = Capsule`.
+    NoVariable "shape type kind collider name id";
+    /// No owner of a property but the shape itself: `transform.position`, `this.radius`.
+    NoOwner "m k g s in the f local world with set get initial unscaled global this self transform xformop gameobject rb \
+        rigidbody node mesh body state node3d";
+    /// Nothing before the last part of a name: `m_radius`.
+    NoPrefix "m k g s in the f local world with set get initial unscaled global";
+    /// No name where it stands before the word for a kind: `a static capsule`, `hits triangle`.
+    NoName "def over id name error frame step tick repro bug issue case test before after note log input actual \
     update version values numbers setup scene data example into onto over under above below near beside behind off via than \
     like not no every each any another other same single two three big small large tiny huge thin thick long short simple \
     kinematic dynamic rigid body solid upright vertical first second last flat steep misses miss missed crosses enters \
     passes mesh export extends use using create add spawn insert draw build does did says only just some along back face \
-    edge bounding unit standard default usual same_as me"),
-    (WordUse::Weighty, "through falls falling cm mm inch inches feet ft zup lefthanded handed scaled sideways lying horizontal inside outside \
-     moving moved speed swap swapped roll per backface onesided"),
-];
+    edge bounding unit standard default usual same_as me";
+    /// They change what the shapes are or what becomes of them, so that skipping them must be said.
+    Weighty "through falls falling cm mm inch inches feet ft zup lefthanded handed scaled sideways lying horizontal inside outside \
+     moving moved speed swap swapped roll per backface onesided";
+}

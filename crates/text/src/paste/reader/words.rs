@@ -159,7 +159,8 @@ fn is_other_shape(part: &str) -> bool {
 
 /// What `name`, written together in small letters, says that a value is.
 pub(super) fn field(name: &str) -> Option<PastedField> {
-    static WORDS: LazyLock<HashMap<&str, PastedField>> = LazyLock::new(|| by_word(FIELDS));
+    static WORDS: LazyLock<HashMap<&str, PastedField>> =
+        LazyLock::new(|| by_word(&[FIELDS, POINTS].concat()));
     WORDS.get(name).copied().or_else(|| numbered(name))
 }
 

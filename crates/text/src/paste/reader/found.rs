@@ -1,7 +1,7 @@
 //! The shapes that a text has, with what is said of them.
 
 use super::{
-    shape::{MadeShape, PastedWay, ShapeContext},
+    shape::{MadeShape, PastedWay},
     *,
 };
 use crate::{
@@ -69,14 +69,14 @@ impl<'p> FoundShapes<'p> {
         self.note(NoteKind::Doubt, None, text);
     }
 
-    pub(super) fn add(&mut self, object: &PastedObject, context: ShapeContext<'_>) {
+    pub(super) fn add(&mut self, object: &PastedObject, reader: &TextReader<'_>) {
         let mut object = object.clone();
         object.label_by_place();
         let is_shape = object.has_data() && !object.is_other_shape;
         let Some(kind) = object.kind_or_guess().filter(|_| is_shape) else {
             return;
         };
-        match shape::make(&object, kind, context) {
+        match shape::make(&object, kind, reader) {
             Ok(made) => self.add_made(&object, kind, made),
             // In code a word for a shape may be one of a comment, a name, a type.
             Err(mistake) if object.is_made || !self.is_code => {
@@ -245,7 +245,6 @@ impl<'p> FoundShapes<'p> {
         mut self,
         text: &str,
         reader: &TextReader<'_>,
-        is_unreal: bool,
         unread: &[&PastedComment],
     ) -> Result<Pasted, SceneErrors> {
         if self.bodies.is_empty() {
@@ -255,7 +254,7 @@ impl<'p> FoundShapes<'p> {
             self.part(range.clone(), None, "time step");
         }
         self.doubt_units();
-        if is_unreal {
+        if reader.is_unreal {
             let words = UNREAL_WORDS.split_whitespace();
             let found = words.filter_map(|word| Some((self.pieces.text.find(word)?, word)));
             let span = found.min().map(|(start, word)| start..start + word.len());

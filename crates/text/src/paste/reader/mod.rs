@@ -44,7 +44,6 @@ use found::FoundShapes;
 use glam::{DQuat, DVec3};
 use grammar::*;
 use object::*;
-use shape::ShapeContext;
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
     ops::{Deref, Range},
@@ -74,10 +73,16 @@ struct PastedMotion {
 struct TextReader<'p> {
     pieces: &'p Pieces<'p>,
     engine: Option<&'static Engine>,
+    /// What heights count, where the user says so.
+    meaning: Option<HeightMeaning>,
+    /// Whether the text tells that it comes from Unreal.
+    is_unreal: bool,
     /// Of each opening bracket the piece that closes it.
     closes: Vec<Option<usize>>,
     names: HashMap<String, PastedValue>,
     order: Vec<String>,
+    /// Whether a shape stands at an offset from another.
+    has_offset: bool,
     /// Variables of loops, which are read once with 0.
     counters: HashSet<String>,
     /// Lists that a loop goes through, and how many items each has.
@@ -108,9 +113,11 @@ struct TextReader<'p> {
 }
 
 impl<'p> TextReader<'p> {
-    fn new(pieces: &'p Pieces<'p>) -> Self {
+    fn new(pieces: &'p Pieces<'p>, meaning: Option<HeightMeaning>) -> Self {
         Self {
             pieces,
+            meaning,
+            is_unreal: words::holds_one(UNREAL_WORDS, pieces.text),
             engine: engine_of(pieces.words(), pieces.text),
             closes: closes(pieces),
             holds_only_values: true,
@@ -185,7 +192,7 @@ fn read_frame(
 /// The numbers and vectors of `text`, each with the last word before it.
 pub(super) fn labeled_numbers(text: &str) -> Vec<(String, Vec<f64>)> {
     let pieces = Pieces::new(text);
-    let mut reader = TextReader::new(&pieces);
+    let mut reader = TextReader::new(&pieces, None);
     let mut found = vec![];
     let (mut at, mut word) = (0, "");
     while at < pieces.list.len() {
@@ -248,7 +255,7 @@ fn read_text(
     meaning: Option<HeightMeaning>,
 ) -> Result<Pasted, SceneErrors> {
     let pieces = Pieces::new(code);
-    let mut reader = TextReader::new(&pieces);
+    let mut reader = TextReader::new(&pieces, meaning);
     reader.walk();
     reader.share_out();
     let is_made = reader.objects.iter().any(|object| object.is_made);
@@ -261,22 +268,14 @@ fn read_text(
     for tag in &reader.tags {
         found.use_up(tag.clone());
     }
-    let is_unreal = words::holds_one(UNREAL_WORDS, code);
-    let context = ShapeContext {
-        pieces: &pieces,
-        engine: reader.engine,
-        meaning,
-        is_unreal,
-        is_origin: reader.has_offset(),
-    };
     for object in reader.objects.iter().filter(|own| own.merged.is_none()) {
         if found.is_full() {
             return Err(too_many(text, object.span(&pieces)));
         }
-        found.add(object, context);
+        found.add(object, &reader);
     }
     for motion in reader.motions.iter().take(MAX_MOTIONS) {
         found.move_shape(motion);
     }
-    found.pasted(text, &reader, is_unreal, unread)
+    found.pasted(text, &reader, unread)
 }

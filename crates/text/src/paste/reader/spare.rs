@@ -27,6 +27,8 @@ impl TextReader<'_> {
         }
         self.take_free_pose();
         self.place_by_frame();
+        let mut names = self.order.iter();
+        self.has_offset = names.any(|name| name.to_lowercase().starts_with("offset"));
     }
 
     /// Whether a value is a pose that no call has used.
@@ -132,12 +134,6 @@ impl TextReader<'_> {
             let text = first_of(frame.count, Some(&frame.number));
             self.choices.insert(0, (frame.pieces, text));
         }
-    }
-
-    /// Whether a shape stands at an offset from another.
-    pub(super) fn has_offset(&self) -> bool {
-        let mut names = self.order.iter();
-        names.any(|name| name.to_lowercase().starts_with("offset"))
     }
 }
 

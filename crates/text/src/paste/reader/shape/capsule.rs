@@ -46,7 +46,7 @@ impl ShapeMaker<'_> {
         if count >= 2 {
             let by_place = |given: &Given| given.is_firm && given.places == given.value.sources;
             let is_open = object.row.is_some_and(|row| row.is_plain)
-                && self.context.engine.is_none()
+                && self.reader.engine.is_none()
                 && object.given.get(&Point(0)).is_some_and(by_place);
             let is_named = object.vectors.is_empty() && object.has_points() && !is_open;
             if !is_named && !object.is_cast {
@@ -93,7 +93,7 @@ impl ShapeMaker<'_> {
         let (center, pose) = self.center();
         let reach = self.reach(radius);
         let is_of_it = |engine: &&Engine| self.is_of_code() || AXES_OF_DATA.contains(engine);
-        let engine = self.context.engine.filter(is_of_it);
+        let engine = self.reader.engine.filter(is_of_it);
         let known = self.object.row.and_then(|row| row.axis);
         let known = known.or(engine.map(|engine| engine.axis));
         let offset = self.up(known.map(|axis| axis.as_dvec3())) * reach;
@@ -108,8 +108,8 @@ impl ShapeMaker<'_> {
     /// From the center to a sphere's center, meters, 0 or more. Programs differ in what they call a height.
     fn reach(&mut self, radius: f64) -> f64 {
         let row = self.object.row;
-        let engine = row.and_then(|row| row.engine).or(self.context.engine);
-        let is_unreal = self.context.is_unreal;
+        let engine = row.and_then(|row| row.engine).or(self.reader.engine);
+        let is_unreal = self.reader.is_unreal;
         let is_known = engine.is_some() || row.is_some_and(|row| !row.fields.is_empty());
         let counts_whole = engine.is_some_and(|engine| engine.height == Whole);
         let usual = if is_unreal || counts_whole {
@@ -156,13 +156,13 @@ impl ShapeMaker<'_> {
             }
         };
         self.take_other_heights(field, inner(usual, half), radius);
-        if self.context.meaning.is_none() && is_doubtful {
+        if self.reader.meaning.is_none() && is_doubtful {
             self.doubt(text);
-        } else if self.context.meaning.is_none() && !(self.is_of_code() && is_known) {
+        } else if self.reader.meaning.is_none() && !(self.is_of_code() && is_known) {
             self.assume(text);
         }
-        let meaning = self.context.meaning.unwrap_or(usual);
-        let is_its = |engine: &&Engine| self.context.meaning.is_none() && engine.height == meaning;
+        let meaning = self.reader.meaning.unwrap_or(usual);
+        let is_its = |engine: &&Engine| self.reader.meaning.is_none() && engine.height == meaning;
         self.height = Some(HeightReading {
             text: format!("{what} {}", written as f32),
             meaning,

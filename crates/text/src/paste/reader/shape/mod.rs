@@ -34,25 +34,14 @@ pub(super) struct MadeShape {
     pub(super) notes: Vec<(NoteKind, String)>,
 }
 
-#[derive(Clone, Copy)]
-pub(super) struct ShapeContext<'r> {
-    pub(super) pieces: &'r Pieces<'r>,
-    pub(super) engine: Option<&'static Engine>,
-    /// What heights count, where the reader of the text says so.
-    pub(super) meaning: Option<HeightMeaning>,
-    pub(super) is_unreal: bool,
-    /// Whether another shape is placed relative to this one.
-    pub(super) is_origin: bool,
-}
-
 pub(super) fn make(
     object: &PastedObject,
     kind: Kind,
-    context: ShapeContext<'_>,
+    reader: &TextReader<'_>,
 ) -> Result<MadeShape, Mistake> {
     let mut maker = ShapeMaker {
         object,
-        context,
+        reader,
         height: None,
         parts: vec![],
         used: vec![],
@@ -101,7 +90,7 @@ pub(super) fn make(
 
 struct ShapeMaker<'r> {
     object: &'r PastedObject,
-    context: ShapeContext<'r>,
+    reader: &'r TextReader<'r>,
     height: Option<HeightReading>,
     parts: Vec<(Range<usize>, &'static str)>,
     used: Vec<PastedField>,
@@ -118,7 +107,7 @@ impl ShapeMaker<'_> {
     }
 
     fn mistake(&self, message: impl Into<String>, expected: impl Into<String>) -> Mistake {
-        mistake(self.object.span(self.context.pieces), message, expected)
+        mistake(self.object.span(self.reader.pieces), message, expected)
     }
 
     /// Every number must be finite and of a size that can be worked with.
@@ -140,7 +129,7 @@ impl ShapeMaker<'_> {
             } else {
                 sources
             };
-            let span = span_of(self.context.pieces, places);
+            let span = span_of(self.reader.pieces, places);
             return Err(mistake(
                 span,
                 problem,
@@ -152,7 +141,7 @@ impl ShapeMaker<'_> {
 
     /// Whether a call made it, or variables of code alone.
     fn is_of_code(&self) -> bool {
-        self.object.is_made || (self.object.kind.is_none() && self.context.engine.is_some())
+        self.object.is_made || (self.object.kind.is_none() && self.reader.engine.is_some())
     }
 
     fn has(&self, field: PastedField) -> bool {
@@ -253,7 +242,7 @@ impl ShapeMaker<'_> {
 
     /// What stands where the text places it nowhere.
     fn nowhere(&mut self) -> DVec3 {
-        if !self.context.is_origin {
+        if !self.reader.has_offset {
             self.doubt("no position was found: (0, 0, 0) is used");
         }
         DVec3::ZERO
@@ -441,7 +430,7 @@ impl ShapeMaker<'_> {
         const NAMELESS: &str = "a size without a name is read as its half size";
         let mut half = self.size(HalfSize, "half size");
         let is_cuboid = self.object.row.is_some_and(|row| row.words == "cuboid");
-        if let Some(half) = half.filter(|_| is_cuboid && self.context.engine.is_none()) {
+        if let Some(half) = half.filter(|_| is_cuboid && self.reader.engine.is_none()) {
             let [x, y, z] = (half * 0.5).to_array().map(|size| size as f32);
             self.doubt(format!(
                 "its lengths are read as its half size, as in Rapier; Avian's are whole: half size ({x}, {y}, {z})"
@@ -491,7 +480,7 @@ impl ShapeMaker<'_> {
             let is_velocity = field == Velocity;
             let what = if is_velocity { "velocity" } else { "motion" };
             let value = self.vector(field, what)?;
-            let pieces = self.context.pieces;
+            let pieces = self.reader.pieces;
             let is_speed = places.iter().any(|place| is_speed(pieces, place));
             if field == Moving && !is_speed {
                 self.doubt(EITHER);
@@ -529,7 +518,7 @@ impl ShapeMaker<'_> {
             };
             return Some(whole(unit * self.number(Distance, "distance")?, Axis));
         }
-        let word = |place: &Range<usize>| self.context.pieces.word_at(place.start);
+        let word = |place: &Range<usize>| self.reader.pieces.word_at(place.start);
         let is_way = |place| !matches!(word(place).as_str(), "axis" | "up");
         if !is_free(Axis) || !places(Axis).iter().all(is_way) {
             return None;

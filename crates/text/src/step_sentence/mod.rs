@@ -153,8 +153,8 @@ fn correct(study: &Study, index: usize) -> Option<String> {
     let found = |step: &Step| Template::of(step)?.found(step);
     let ((term, own), (other, correct)) = (found(step)?, found(right)?);
     let stated = Template::of(right).and_then(|template| template.stated(right));
-    let is_rounding = stated.is_some_and(|(value, term, _)| {
-        term.quantity == terms::Quantity::Length && value.number.abs() < ROUNDING
+    let is_rounding = stated.is_some_and(|(value, _)| {
+        value.term.quantity == terms::Quantity::Length && value.number.abs() < ROUNDING
     });
     let correct = if is_rounding { "0 m".into() } else { correct };
     (term == other && own != correct).then(|| format!("The {term} should be {correct}"))

@@ -3,7 +3,7 @@
 use super::{
     DIGITS, ENDLESS, TOLERANCE,
     comparison::{apart, opposite, written},
-    written::{Template, coordinates},
+    written::{SaidValue, Template, coordinates},
 };
 use crate::{
     answer_sentence::{self, direction},
@@ -18,33 +18,25 @@ const EXIT: &str = "earliest exit";
 
 /// What a step states: the number that it compares with a limit, else the value that it finds.
 struct StatedFact {
-    number: f32,
-    term: PlainTerm,
-    /// Of a unit vector or a point that it finds.
-    vector: Option<Vec3>,
+    said: SaidValue,
     limit: Option<(f32, PlainTerm)>,
 }
 
 impl StatedFact {
     fn of(step: &Step) -> Option<Self> {
         match Template::of(step).map(|written| written.stated(step)) {
-            Some(Some((found, term, false))) => {
-                return Some(Self {
-                    number: found.number,
-                    term,
-                    vector: found.vector,
-                    limit: None,
-                });
-            }
+            Some(Some((said, false))) => return Some(Self { said, limit: None }),
             Some(None) => return None,
-            Some(Some((_, _, true))) | None => {}
+            Some(Some((_, true))) | None => {}
         }
         let (_, number, _, _, limit) = step.decision?.comparison?;
         let [term, other] = terms::of_comparison(step)?;
         Some(Self {
-            number,
-            term,
-            vector: None,
+            said: SaidValue {
+                term,
+                number,
+                vector: None,
+            },
             limit: Some((limit, other)),
         })
     }
@@ -70,8 +62,8 @@ impl StatedLength {
 
 /// The length that the sentence of `step` states. `None` where it states another quantity, and where that is not finite.
 pub fn stated_length(step: &Step) -> Option<StatedLength> {
-    let stated = StatedFact::of(step)?;
-    let (mut number, own, mut limit) = (stated.number, stated.term, stated.limit);
+    let StatedFact { said, mut limit } = StatedFact::of(step)?;
+    let (mut number, own) = (said.number, said.term);
     if let (Quantity::Square, Some((limit, _))) = (own.quantity, &mut limit) {
         let has_roots = number >= 0.0 && *limit >= 0.0;
         [number, *limit] = has_roots.then(|| [number, *limit].map(f32::sqrt))?;
@@ -109,13 +101,13 @@ pub fn stated_times(step: &Step) -> Vec<(&'static str, f32)> {
         let is_moment = term.quantity == Quantity::Time && time.is_finite() && time < ENDLESS;
         is_moment.then_some((term.text, time))
     };
-    let Some(stated) = StatedFact::of(step) else {
+    let Some(StatedFact { said, limit }) = StatedFact::of(step) else {
         return vec![];
     };
-    let own = moment(stated.term, stated.number);
-    let limit = stated.limit.and_then(|(limit, other)| {
+    let own = moment(said.term, said.number);
+    let limit = limit.and_then(|(limit, other)| {
         let is_inner = limit < 1.0 || limit == 1.0 && other.text == EXIT;
-        let is_bound = own.is_some() && limit > 0.0 && is_inner && limit != stated.number;
+        let is_bound = own.is_some() && limit > 0.0 && is_inner && limit != said.number;
         moment(other, limit).filter(|_| is_bound)
     });
     own.into_iter().chain(limit).collect()
@@ -140,14 +132,9 @@ impl StatedAngle {
 
 /// The angle that the sentence of `step` states, if it states one.
 pub fn stated_angle(step: &Step) -> Option<StatedAngle> {
-    let StatedFact {
-        number,
-        term,
-        vector,
-        ..
-    } = StatedFact::of(step)?;
-    match (term.quantity, vector) {
-        (Quantity::Cosine, _) if number.is_finite() => Some(StatedAngle::Cosine(number)),
+    let said = StatedFact::of(step)?.said;
+    match (said.term.quantity, said.vector) {
+        (Quantity::Cosine, _) if said.number.is_finite() => Some(StatedAngle::Cosine(said.number)),
         (Quantity::Direction, Some(way)) if direction(way).contains('°') => {
             Some(StatedAngle::FromVertical(way))
         }
@@ -157,8 +144,8 @@ pub fn stated_angle(step: &Step) -> Option<StatedAngle> {
 
 /// The point that the sentence of `step` states, with its coordinates as they are there.
 pub fn stated_place(step: &Step) -> Option<(Vec3, String)> {
-    let stated = StatedFact::of(step)?;
-    let is_place = stated.term.quantity == Quantity::Place;
-    let at = stated.vector.filter(|at| is_place && at.is_finite())?;
+    let said = StatedFact::of(step)?.said;
+    let is_place = said.term.quantity == Quantity::Place;
+    let at = said.vector.filter(|at| is_place && at.is_finite())?;
     Some((at, coordinates(at)))
 }

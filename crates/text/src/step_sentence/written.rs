@@ -84,15 +84,27 @@ static TABLE: LazyLock<Table<Template>> = LazyLock::new(|| {
     parsed.collect()
 });
 
-/// A value as one number.
+/// A value as one number, with its term.
 pub(super) struct SaidValue {
+    pub(super) term: PlainTerm,
     pub(super) number: f32,
     /// Of a unit vector or a point.
     pub(super) vector: Option<Vec3>,
 }
 
+impl SaidValue {
+    /// What the number is of: of a square it is the length.
+    fn quantity(&self) -> Quantity {
+        match self.term.quantity {
+            Quantity::Square => Quantity::Length,
+            own => own,
+        }
+    }
+}
+
 fn measured(term: PlainTerm, value: Value) -> Option<SaidValue> {
     let number = |number| SaidValue {
+        term,
         number,
         vector: None,
     };
@@ -104,6 +116,7 @@ fn measured(term: PlainTerm, value: Value) -> Option<SaidValue> {
         Value::Count(count) => Some(number(count as f32)),
         Value::Vector(v) if v.is_nan() => Some(number(f32::NAN)),
         Value::Vector(v) => Some(SaidValue {
+            term,
             number: v.length(),
             vector: matches!(term.quantity, Quantity::Direction | Quantity::Place).then_some(v),
         }),
@@ -151,7 +164,7 @@ impl Template {
         let at_zero = rows.get(&format!("{own}{AT_ZERO}")).filter(|_| {
             let has_none = |template: &Self| {
                 let mut numbers = template.names(step).filter_map(|name| value(step, name));
-                numbers.any(|(said, _)| said.vector.is_none() && said.number.abs() < NOTHING)
+                numbers.any(|said| said.vector.is_none() && said.number.abs() < NOTHING)
             };
             compared.map_or_else(
                 || rows.get(&own).is_some_and(has_none),
@@ -172,7 +185,7 @@ impl Template {
                 order.is_some() && (is_plain || !is_said)
             });
         let mut values = template.names(step).filter_map(|name| value(step, name));
-        let are_known = values.all(|(found, _)| found.number.abs() < ENDLESS);
+        let are_known = values.all(|found| found.number.abs() < ENDLESS);
         (is_in_order && are_known && not_finite(step).is_none()).then_some(template)
     }
 
@@ -220,11 +233,8 @@ impl Template {
         {
             return Some(if number < 0.0 { other } else { one }.clone());
         }
-        let (found, term) = value(step, name)?;
-        let quantity = match term.quantity {
-            Quantity::Square => Quantity::Length,
-            own => own,
-        };
+        let found = value(step, name)?;
+        let quantity = found.quantity();
         let number = match form {
             Filling::Size => found.number.abs(),
             _ => found.number,
@@ -253,13 +263,10 @@ impl Template {
             .iter()
             .all(|one| self.names(step).any(|named| named == *one));
         let both = both.map(|name| value(step, name));
-        let [Some((one, term)), Some((other, other_term))] = both else {
+        let [Some(one), Some(other)] = both else {
             return None;
         };
-        let quantities = [term, other_term].map(|term| match term.quantity {
-            Quantity::Square => Quantity::Length,
-            own => own,
-        });
+        let quantities = [&one, &other].map(SaidValue::quantity);
         let [first, second] = apart([one.number, other.number], quantities);
         has_both.then_some(if place == 0 { first } else { second })
     }
@@ -267,19 +274,19 @@ impl Template {
     /// The point, direction or length that it says is found, by its plain name and as it says it: the first of its places with a
     /// unit. `None` where it compares that with a limit.
     pub(super) fn found(&self, step: &Step) -> Option<(&'static str, String)> {
-        let (found, term, is_compared) = self.stated(step)?;
-        let said = said(found, term).filter(|_| !is_compared);
-        Some((term.text, said?))
+        let (found, is_compared) = self.stated(step)?;
+        let said = said(&found).filter(|_| !is_compared);
+        Some((found.term.text, said?))
     }
 
     /// What it states: the first of its places that is a quantity with a unit, and whether the step compares that.
-    pub(super) fn stated(&self, step: &Step) -> Option<(SaidValue, PlainTerm, bool)> {
+    pub(super) fn stated(&self, step: &Step) -> Option<(SaidValue, bool)> {
         let compared = step.decision.and_then(|decision| decision.comparison);
         let compared = compared.map(|(name, ..)| name);
         let mut found = self.names(step).filter_map(|name| {
-            let (found, term) = value(step, name)?;
-            let is_quantity = !matches!(term.quantity, Quantity::Plain | Quantity::Count);
-            is_quantity.then_some((found, term, compared == Some(name)))
+            let found = value(step, name)?;
+            let is_quantity = !matches!(found.term.quantity, Quantity::Plain | Quantity::Count);
+            is_quantity.then_some((found, compared == Some(name)))
         });
         found.next()
     }
@@ -425,17 +432,16 @@ fn signed(step: &Step, name: &str) -> Option<f32> {
 
 /// The value of `step` that is called `name`: its plain name, and what it is.
 pub(super) fn quantity(step: &Step, name: &str) -> Option<(&'static str, String)> {
-    let (found, term) = value(step, name)?;
-    Some((term.text, said(found, term)?))
+    let found = value(step, name)?;
+    Some((found.term.text, said(&found)?))
 }
 
 /// What is found, behind "is" or "should be"; `None` of what is not finite, has no unit or a sign, for which sentences have words.
-fn said(found: SaidValue, term: PlainTerm) -> Option<String> {
-    let said = match (found.vector, term.quantity) {
+fn said(found: &SaidValue) -> Option<String> {
+    let said = match (found.vector, found.quantity()) {
         (_, Quantity::Plain | Quantity::Area | Quantity::Count) => return None,
         (Some(at), Quantity::Place) => format!("at {} m", coordinates(at)),
         (Some(way), _) => direction(way),
-        (None, Quantity::Square) => written(found.number, Quantity::Length, DIGITS),
         (None, quantity) => written(found.number, quantity, DIGITS),
     };
     let is_said = found.number.is_finite() && (found.number >= 0.0 || found.vector.is_some());
@@ -443,7 +449,7 @@ fn said(found: SaidValue, term: PlainTerm) -> Option<String> {
 }
 
 /// What `step` calls `name`: of the numbers that it compares, of its values, of its drawings.
-fn value(step: &Step, name: &str) -> Option<(SaidValue, PlainTerm)> {
+fn value(step: &Step, name: &str) -> Option<SaidValue> {
     let file = terms::file(step);
     let compared = step.decision.and_then(|decision| decision.comparison);
     let compared = compared.and_then(|(own, number, _, limit_name, limit)| {
@@ -457,23 +463,16 @@ fn value(step: &Step, name: &str) -> Option<(SaidValue, PlainTerm)> {
     let own = step.values.iter().find(|(own, _)| *own == name);
     let own = own.and_then(|(_, value)| Some((*value, terms::value(name, &file)?)));
     if let Some((value, term)) = compared.or(own) {
-        return Some((measured(term, value)?, term));
+        return measured(term, value);
     }
     if name == TIME {
         let sampled = step.sample.map(|sample| sample.time);
         let tried = step.trial.and_then(|trial| trial.time);
-        let number = sampled.or(tried)?;
         let term = PlainTerm {
             text: ENTRY,
             quantity: Quantity::Time,
         };
-        return Some((
-            SaidValue {
-                number,
-                vector: None,
-            },
-            term,
-        ));
+        return measured(term, Value::Scalar(sampled.or(tried)?));
     }
     let drawn = step.drawables.iter().find(|one| one.label == name)?;
     let term = terms::label(drawn.label, drawn.role);
@@ -494,8 +493,7 @@ fn value(step: &Step, name: &str) -> Option<(SaidValue, PlainTerm)> {
         DrawnShape::Point { at } => (Value::Vector(at), Quantity::Place),
         _ => return None,
     };
-    let term = PlainTerm { text, quantity };
-    Some((measured(term, value)?, term))
+    measured(PlainTerm { text, quantity }, value)
 }
 
 pub(super) fn coordinates(point: Vec3) -> String {

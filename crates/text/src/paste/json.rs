@@ -5,7 +5,7 @@ use super::{
     place_in, shape_title, too_many,
 };
 use crate::{
-    query::{CaseError, QueryCase},
+    query::{CaseError, QueryCase, without_place},
     snippet::Configuration,
 };
 use capsule_core::method::{PartialSettings, Settings};
@@ -44,7 +44,7 @@ fn values(text: &str) -> Result<Vec<Range<usize>>, SceneErrors> {
         Ok(value) => Ok(place_in(text, value.get())),
         Err(problem) => {
             let at = place_of(text, problem.line(), problem.column());
-            let message = format!("not JSON: {}", plain(&problem));
+            let message = format!("not JSON: {}", without_place(&problem));
             Err(error(text, at..at, message, "a `query` line was expected"))
         }
     };
@@ -56,11 +56,6 @@ fn place_of(text: &str, line: usize, column: usize) -> usize {
     let before = text.split_inclusive('\n').take(line.saturating_sub(1));
     let start: usize = before.map(str::len).sum();
     (start + column.saturating_sub(1)).min(text.len())
-}
-
-fn plain(problem: &serde_json::Error) -> String {
-    let place = format!(" at line {} column {}", problem.line(), problem.column());
-    problem.to_string().replace(&place, "")
 }
 
 fn case(text: &str, span: &Range<usize>) -> Result<QueryCase, SceneErrors> {

@@ -1,7 +1,7 @@
 //! The keys of a line beside its case: regime, frame, note and the recorded answer.
 
 use super::{GivenAnswer, GivenError};
-use serde_json::{Value, value::RawValue};
+use serde_json::value::RawValue;
 
 /// The part of a case's line besides the question.
 #[derive(Clone, Debug, Default)]
@@ -11,28 +11,10 @@ pub struct CaseNote {
     pub frame: Option<u64>,
     /// The writer's text about it.
     pub text: Option<String>,
-    answer: Option<Box<RawValue>>,
+    pub(super) answer: Option<Box<RawValue>>,
 }
 
 impl CaseNote {
-    pub(super) fn of(
-        regime: Option<Value>,
-        answer: Option<Box<RawValue>>,
-        frame: Option<u64>,
-        text: Option<String>,
-    ) -> Self {
-        let regime = regime.map(|regime| match regime {
-            Value::String(name) => name,
-            other => other.to_string(),
-        });
-        Self {
-            regime,
-            frame,
-            text,
-            answer,
-        }
-    }
-
     /// The note of a case of that kind.
     pub fn of_regime(name: &str) -> Self {
         Self {

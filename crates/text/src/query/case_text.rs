@@ -1,10 +1,7 @@
 //! Cases as they are written: a line of JSON.
 
 use super::QueryCase;
-use capsule_core::{
-    geometry::{Measure, Shape},
-    method::Pair,
-};
+use capsule_core::geometry::{Measure, Shape};
 use glam::Vec3;
 use serde_json::{Map, Value, json};
 
@@ -34,24 +31,12 @@ impl QueryCase {
     /// The line of this case, without a line break; `id` comes back with the answer. A settings object is left out, but for
     /// whether a triangle is hit from behind.
     pub fn line(&self, id: Option<Value>, digits: CaseDigits) -> String {
-        let mut line = Map::new();
-        line.extend(id.map(|id| ("id".into(), id)));
-        line.insert("query".into(), self.name().into());
-        let Pair {
-            mover,
-            obstacle,
-            displacement,
-            ..
-        } = self.pair;
-        line.insert("a".into(), written(&mover, digits));
-        line.insert("b".into(), written(&obstacle, digits));
-        if self.question.is_sweep() {
-            line.insert("motion".into(), digits.numbers(displacement));
-        }
-        if self.settings().is_ok_and(|settings| !settings.double_sided) {
-            line.insert("settings".into(), json!({"double_sided": false}));
-        }
-        Value::Object(line).to_string()
+        let is_single = self.settings().is_ok_and(|settings| !settings.double_sided);
+        let settings = is_single.then(|| ("double_sided".into(), false.into()));
+        let shapes = [&self.pair.mover, &self.pair.obstacle];
+        let motion = self.question.is_sweep().then_some(self.pair.displacement);
+        let settings = settings.into_iter().collect();
+        line(id, self.name(), shapes, motion, settings, digits)
     }
 
     /// The question of its line: also for moving spheres, which are answered as capsules.
@@ -66,11 +51,29 @@ impl QueryCase {
     }
 }
 
-/// The shape as cases have it: an object of its measures, or a list of vertices.
-pub(crate) fn shape(shape: &Shape) -> Value {
-    written(shape, CaseDigits::Short)
+/// A line without a line break.
+pub(crate) fn line(
+    id: Option<Value>,
+    query: String,
+    shapes: [&Shape; 2],
+    motion: Option<Vec3>,
+    settings: Map<String, Value>,
+    digits: CaseDigits,
+) -> String {
+    let [a, b] = shapes.map(|shape| written(shape, digits));
+    let mut line = Map::new();
+    line.extend(id.map(|id| ("id".into(), id)));
+    line.insert("query".into(), query.into());
+    line.insert("a".into(), a);
+    line.insert("b".into(), b);
+    line.extend(motion.map(|motion| ("motion".into(), digits.numbers(motion))));
+    if !settings.is_empty() {
+        line.insert("settings".into(), settings.into());
+    }
+    Value::Object(line).to_string()
 }
 
+/// The shape as cases have it: an object of its measures, or a list of vertices.
 fn written(shape: &Shape, digits: CaseDigits) -> Value {
     let mut object = Map::new();
     for (key, measure) in shape.measures() {
@@ -90,8 +93,4 @@ fn written(shape: &Shape, digits: CaseDigits) -> Value {
 pub(crate) fn number(number: f32) -> Value {
     let short = number.to_string().parse::<f64>();
     json!(short.unwrap_or_else(|_| f64::from(number)))
-}
-
-pub(crate) fn numbers(of: Vec3) -> Value {
-    CaseDigits::Short.numbers(of)
 }

@@ -40,7 +40,7 @@ use capsule_scenes::run::study::AlgorithmChoice;
 use given::with_quoted_numbers;
 use glam::Vec3;
 use keys::{Object, WrittenCase};
-use serde_json::value::RawValue;
+use serde_json::{Value, value::RawValue};
 
 /// What a line asks.
 #[derive(Clone, Debug)]
@@ -154,7 +154,16 @@ impl QueryCase {
     ) -> Result<Self, CaseError> {
         let displacement = displacement(asked, written.motion)?;
         let (a, b) = (written.a.name(), written.b.name());
-        let note = CaseNote::of(written.regime, written.answer, written.frame, written.note);
+        let regime = written.regime.map(|regime| match regime {
+            Value::String(name) => name,
+            other => other.to_string(),
+        });
+        let note = CaseNote {
+            regime,
+            frame: written.frame,
+            text: written.note,
+            answer: written.answer,
+        };
         let (mover, obstacle) = (written.a.shape("a")?, written.b.shape("b")?);
         if asked.kinds() != [mover.kind(), obstacle.kind()] {
             return Err(asked.takes_others(a, b));
@@ -246,18 +255,21 @@ fn displacement(asked: CaseQuestion, motion: Option<Vec3>) -> Result<Vec3, CaseE
 
 /// Why `text` is no case.
 fn form(text: &str, error: &serde_json::Error) -> CaseError {
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    let said = error.to_string();
-    let message = said.strip_suffix(&place).unwrap_or(&said);
     if let Err(error) = serde_json::from_str::<serde::de::IgnoredAny>(text.trim_end()) {
         return CaseError::NotJson {
             column: error.column(),
         };
     }
     CaseError::Form {
-        message: in_words_of_json(message),
+        message: in_words_of_json(&without_place(error)),
         column: error.column(),
     }
+}
+
+/// What is wrong, without where.
+pub(super) fn without_place(error: &serde_json::Error) -> String {
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    error.to_string().replace(&place, "")
 }
 
 /// Without the names that the reader's library has for numbers, arrays and objects.

@@ -173,23 +173,14 @@ impl TextWriter<'_> {
     fn heading(&self, scene: &Scene, index: usize) -> String {
         let step = &self.study.record.steps[index];
         let mut heading = step.title.to_string();
-        let pair = self
-            .study
-            .pairs
-            .iter()
-            .find(|pair| pair.steps.start == index);
-        if let Some(pair) = pair {
+        let pairs = &self.study.pairs;
+        if let Some(pair) = pairs.iter().find(|pair| pair.steps.start == index) {
             let _ = write!(heading, " by {}", pair.choice.name());
             if pair.leaves_out_motion(scene) {
                 let _ = write!(heading, " ({MOTION_LEFT_OUT})");
             }
         }
-        if self
-            .study
-            .pairs
-            .iter()
-            .any(|pair| pair.departure == Some(index))
-        {
+        if pairs.iter().any(|pair| pair.departure == Some(index)) {
             heading.push_str("   (first wrong step)");
         }
         heading

@@ -1,7 +1,7 @@
 //! A line for `query`.
 
 use super::{Configuration, SnippetError};
-use crate::query::{CaseQuestion, case_text};
+use crate::query::{CaseDigits, CaseQuestion, case_text};
 use capsule_core::method::{PartialSettings, SettingValue, Settings};
 use capsule_scenes::scene::Body;
 use serde_json::{Map, Value};
@@ -21,22 +21,17 @@ pub(super) fn write(configuration: &Configuration) -> Result<String, SnippetErro
     let Some(standing) = standing else {
         return Err(no_case(found()));
     };
-    let [a, b] = [&mover.shape, &obstacle.shape].map(case_text::shape);
     let motion = (mover.velocity - obstacle.velocity) * configuration.world.time_step;
     let moves = motion.to_array().iter().any(|n| *n != 0.0);
     let question = standing.swept().filter(|_| moves);
-    let mut line = Map::new();
-    line.insert("query".into(), question.unwrap_or(standing).name().into());
-    line.insert("a".into(), a);
-    line.insert("b".into(), b);
-    if question.is_some() {
-        line.insert("motion".into(), case_text::numbers(motion));
-    }
-    let settings = settings(configuration, obstacle);
-    if !settings.is_empty() {
-        line.insert("settings".into(), settings.into());
-    }
-    Ok(Value::Object(line).to_string())
+    Ok(case_text::line(
+        None,
+        question.unwrap_or(standing).name(),
+        [&mover.shape, &obstacle.shape],
+        question.map(|_| motion),
+        settings(configuration, obstacle),
+        CaseDigits::Short,
+    ))
 }
 
 fn settings(configuration: &Configuration, obstacle: &Body) -> Map<String, Value> {

@@ -207,16 +207,9 @@ fn place_of(element: &TreeElement, rules: &TreeRules, around: TreePlace) -> Tree
             .push("the `default` of its class is not read".into());
     }
     let mut own = DAffine3::IDENTITY;
-    let holders = [
-        Some(element),
-        element.child("origin"),
-        element.child("pose"),
-    ];
-    for value in holders
-        .into_iter()
-        .flatten()
-        .flat_map(|holder| &holder.values)
-    {
+    let inner = ["origin", "pose"].map(|word| element.child(word));
+    let holders = std::iter::once(element).chain(inner.into_iter().flatten());
+    for value in holders.flat_map(|holder| &holder.values) {
         let name = value.name.as_str();
         let is_degrees = rules.is_degrees && name != "rpy" && name != "pose";
         if let Some(pose) = pose_of(name, &value.numbers, is_degrees) {

@@ -234,9 +234,9 @@ impl TextWriter<'_> {
                 radius,
                 is_endless,
             } => {
-                let endless = if is_endless { " infinite" } else { "" };
+                let infinite = if is_endless { " infinite" } else { "" };
                 let [a, b] = [a, b].map(vector);
-                format!("{a} to {b}{endless} radius {}", number(radius))
+                format!("{a} to {b}{infinite} radius {}", number(radius))
             }
             Triangle { v } => v.map(vector).join(", "),
             Parallelogram { corner, sides } => {

@@ -84,12 +84,11 @@ impl Session {
 
     /// The fix for the shown frame, a clause; `None` where nothing is wrong, and while frames pass.
     pub fn frame_remedy(&self) -> Option<String> {
-        let contact_log = self.study.contact_log()?;
+        let (run, contact_log) = self.run().zip(self.study.contact_log())?;
         if contact_log.warnings.is_empty() || self.passes_frames() {
             return None;
         }
-        let mending = self.frame_mending().map(Mending::to_string);
-        Some(mending.unwrap_or_else(|| text::NO_FIX.into()))
+        Some(text::frame_remedy(run.chosen(), self.frame_mending()))
     }
 
     /// The response of the shown frame, and the fix for its fault; `None` where nothing moves, and while frames pass.

@@ -2,7 +2,7 @@
 
 use super::stepping::{self, Cursor};
 use capsule_core::{
-    catalog::Erratum,
+    catalog::{Erratum, ResponseChoice},
     method::Repair,
     trace::{Comparison, Decision, Step},
 };
@@ -193,16 +193,36 @@ pub fn said_at(scene: &Scene, study: &Study, step: usize) -> String {
     whole.unwrap_or_else(|| step_sentence::at(scene, study, step))
 }
 
-/// What is said of a frame's fault that no fix ends.
-pub const NO_FIX: &str = "no fix of the response corrects this";
-
 /// What the first fix does, where it is enough alone: "Push along the face normal".
-pub fn mending_title<W>(all: &[Repair], mending: &Mending<W>) -> Option<&'static str> {
+pub fn mending_title<'a, W>(
+    all: impl IntoIterator<Item = &'a Repair>,
+    mending: &Mending<W>,
+) -> Option<&'static str> {
     let [id] = mending.repairs.first()?[..] else {
         return None;
     };
-    let repair = all.iter().find(|repair| repair.id == id)?;
+    let repair = all.into_iter().find(|repair| repair.id == id)?;
     Some(repair.title)
+}
+
+/// The fix for the fault of a frame whose contacts are answered by `chosen`, a clause; where none ends it, whose fixes were tried.
+pub fn frame_remedy(chosen: &ResponseChoice, mending: Option<&Mending<Warning>>) -> String {
+    let broad_phase = chosen.context.coarse.as_ref();
+    let Some(mending) = mending else {
+        let of_broad_phase = broad_phase.is_some_and(|pass| pass.off().next().is_some());
+        return match (chosen.off().next(), of_broad_phase) {
+            (None, false) => "the response has no fix for this",
+            (None, true) => "no fix of the broad phase corrects this",
+            (Some(_), false) => "no fix of the response corrects this",
+            (Some(_), true) => "no fix of the response or of the broad phase corrects this",
+        }
+        .into();
+    };
+    let repairs = broad_phase.map_or(&[][..], |pass| pass.head().repairs);
+    mending.said(|id| match repairs.iter().any(|repair| repair.id == id) {
+        true => format!("{id} of the broad phase"),
+        false => id.into(),
+    })
 }
 
 /// The response of a frame, and the fix for its fault: "Better collision: deepest, as published · B1 fixes this".
@@ -211,14 +231,20 @@ pub fn response_remedy(
     contact_log: &ContactLog,
     mending: Option<&Mending<Warning>>,
 ) -> String {
-    let name = run.chosen().title();
-    match mending {
-        _ if contact_log.warnings.is_empty() => name,
-        Some(mending) => match mending_title(run.chosen().method.repairs, mending) {
-            Some(title) => format!("{name} · {mending} ({title})"),
-            None => format!("{name} · {mending}"),
-        },
-        None => format!("{name} · {NO_FIX}"),
+    let chosen = run.chosen();
+    let name = chosen.title();
+    if contact_log.warnings.is_empty() {
+        return name;
+    }
+    let passes = chosen.context.coarse.iter();
+    let repairs = passes.flat_map(|pass| pass.head().repairs);
+    let title = mending
+        .filter(|mending| mending.leaves.is_empty())
+        .and_then(|mending| mending_title(chosen.method.repairs.iter().chain(repairs), mending));
+    let remedy = frame_remedy(chosen, mending);
+    match title {
+        Some(title) => format!("{name} · {remedy} ({title})"),
+        None => format!("{name} · {remedy}"),
     }
 }
 
@@ -312,6 +338,49 @@ pub fn title_and_remark(title: &str) -> (&str, String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use capsule_core::catalog::CoarsePassChoice;
+
+    #[test]
+    fn a_fault_without_a_fix_names_whose_fixes_were_tried() {
+        let said = |response: &str, broad_phase: Option<&str>| {
+            let mut chosen = ResponseChoice::parse(response).expect("a response");
+            let pass = broad_phase.map(|name| CoarsePassChoice::parse(name).expect("a pass"));
+            chosen.context.coarse = pass;
+            frame_remedy(&chosen, None)
+        };
+        let octree = Some("thunderfist/octree");
+        assert_eq!(
+            said("exact/slide", None),
+            "the response has no fix for this"
+        );
+        assert_eq!(
+            said("exact/slide", octree),
+            "no fix of the broad phase corrects this"
+        );
+        assert_eq!(
+            said("wicked/push-and-slide", None),
+            "no fix of the response corrects this"
+        );
+        assert_eq!(
+            said("wicked/push-and-slide", octree),
+            "no fix of the response or of the broad phase corrects this"
+        );
+    }
+
+    #[test]
+    fn a_fix_of_the_broad_phase_is_said_to_be_one() {
+        let mut chosen = ResponseChoice::parse("exact/slide").expect("a response");
+        let pass = CoarsePassChoice::parse("thunderfist/octree").expect("a pass");
+        chosen.context.coarse = Some(pass);
+        let mending = Mending {
+            repairs: vec![vec!["T14"]],
+            leaves: vec![],
+        };
+        assert_eq!(
+            frame_remedy(&chosen, Some(&mending)),
+            "T14 of the broad phase fixes this"
+        );
+    }
 
     #[test]
     fn a_title_names_its_errata_at_its_end() {

@@ -5,11 +5,14 @@ use capsule_scenes::{
         contact_log::{ContactLog, ContactLogRow, MoverFrame, Warning},
         study::Study,
     },
-    wording::{in_unit, whole_with_article, with_article},
+    wording::{in_unit, lengths_apart, whole_with_article, with_article},
 };
 
 /// Speeds that differ by less than this share are the same.
 const SAME: f32 = 1e-3;
+/// The group of steps in which a response tests for a step, and how it finds one that is too high.
+const STEP_UP: &str = "step up";
+const TOO_HIGH: &str = "it is too high to step on";
 /// The most obstacles that are named.
 const MAX_NAMED: usize = 3;
 
@@ -25,10 +28,34 @@ pub fn of(study: &Study) -> Option<String> {
         (None, [passage]) => of_one(contact_log, 0, passage),
         (None, passages) => of_several(contact_log, passages),
     };
+    let said = said.trim_end_matches('.');
+    let ledge = too_high(study).filter(|_| contact_log.warnings.is_empty());
+    let whole = match ledge {
+        Some(ledge) => format!("Frame {}: {said}. {ledge}.", contact_log.frame),
+        None => format!("Frame {}: {said}.", contact_log.frame),
+    };
+    Some(whole)
+}
+
+/// The ledge that is too high to step on, where a response tested for a step, found that, and went no other way up: of several
+/// tests the first one's.
+fn too_high(study: &Study) -> Option<String> {
+    let steps = &study.record.steps;
+    let group = (0..steps.len()).find(|&index| steps[index].title == STEP_UP)?;
+    let tested = || study.record.subtree(group).map(|index| &steps[index]);
+    if tested().any(|step| step.correction.is_some()) {
+        return None;
+    }
+    let rise = tested().find_map(|step| {
+        let decision = step.decision.filter(|one| one.branch == TOO_HIGH)?;
+        let (_, rise, _, _, highest) = decision.comparison?;
+        Some([rise, highest])
+    })?;
+    let [rise, highest] = lengths_apart(rise);
+    let mover = study.mover_frame_at(group)?.name.as_str();
     Some(format!(
-        "Frame {}: {}.",
-        contact_log.frame,
-        said.trim_end_matches('.')
+        "The ledge ahead of {} is {rise} high, more than the step height of {highest}",
+        with_article(mover)
     ))
 }
 
@@ -126,6 +153,29 @@ mod tests {
             of(&study).as_deref(),
             Some("Frame 0: the ball touches the wall; its speed goes from 5 m/s to 4 m/s.")
         );
+    }
+
+    #[test]
+    fn a_frame_that_a_high_step_ends_says_how_high_it_is() {
+        let case = |height: f32| {
+            let case = format!(
+                "title = \"Mine\"\n[run]\nresponse = \"exact/slide\"\nframe = 30\n[world]\n\
+                gravity = [0.0, -9.81, 0.0]\nstep_height = 0.2\nwalk_speed = 2.0\n[[capsule]]\nname = \"hero\"\n\
+                base = [0.0, 0.02, 0.0]\ntip = [0.0, 1.7, 0.0]\nradius = 0.25\nplayer = true\n\
+                [[box]]\nname = \"floor\"\ncenter = [0, -0.5, 0]\nhalf_size = [4, 0.5, 4]\n\
+                [[box]]\nname = \"stair\"\ncenter = [1.2, {half}, 0]\nhalf_size = [0.5, {half}, 2]\n\
+                [replay]\ninput = [ {{ frames = 60, walk = [1.0, 0.0] }} ]\n",
+                half = height / 2.0
+            );
+            let scene = Scene::read("mine.toml", &case).unwrap_or_else(|errors| panic!("{errors}"));
+            of(&Study::of_scene(&scene)).expect("it moves")
+        };
+        let ledge =
+            "The ledge ahead of the hero is 24 cm high, more than the step height of 20 cm.";
+        let said = case(0.24);
+        assert!(said.ends_with(ledge), "{said}");
+        let said = case(0.18);
+        assert!(!said.contains("ledge"), "{said}");
     }
 
     #[test]

@@ -5,7 +5,7 @@
 use Of::{Against, Listing, Moment, Roles};
 use Quantity::{Area, Cosine, Count, Direction, Length, Place, Plain, Speed, Square, Time};
 use capsule_core::trace::{Role, Step};
-use capsule_scenes::wording;
+use capsule_scenes::wording::{self, capitalised};
 
 /// The kind of number that a name stands for, which decides its unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,9 +84,9 @@ const PARTICULAR: &[(&str, Of, &str, Quantity)] = &[
     ("d", Listing("resolve"), "depth", Length),
     ("d", Listing("swept/faces"), "distance", Length),
     ("d0", Listing("inner_prism"), "distance of the first end", Length),
-    ("d1", Roles(&[Role::CapsuleLine]), "first axis", Plain),
+    ("d1", Roles(&[Role::CapsuleLine]), "mover's segment", Plain),
     ("d1", Listing("inner_prism"), "distance of the other end", Length),
-    ("d2", Roles(&[Role::CapsuleLine]), "second axis", Plain),
+    ("d2", Roles(&[Role::CapsuleLine]), "obstacle's segment", Plain),
     ("denom", Against("t"), "squared length", Area),
     ("desired_motion", Roles(&[Role::Slide]), "slide velocity", Speed),
     ("distance", Listing("movement_clipping"), "distance left", Length),
@@ -233,16 +233,16 @@ const TERMS: &[(Quantity, &str, &[&str])] = &[
     (Count, "sub-steps tested", &["sub-steps tried"]),
     (Count, "tests by brute force", &["every pair tests"]),
     (Count, "walkable triangles", &["triangles to walk on"]),
-    (Direction, "axis of A", &["a_Normal"]),
-    (Direction, "axis of B", &["b_Normal"]),
+    (Direction, "mover's axis", &["a_Normal"]),
+    (Direction, "obstacle's axis", &["b_Normal"]),
     (Direction, "direction of motion", &["velocity_normalized"]),
     (Direction, "direction of the axis", &["CapsuleNormal"]),
     (Direction, "normal", &["N", "n", "penetration_normal"]),
     (Direction, "perpendicular", &["across"]),
     (Direction, "wished direction", &["wishdir"]),
     (Place, "best point", &["best_point"]),
-    (Place, "best point of capsule A", &["bestA"]),
-    (Place, "best point of capsule B", &["bestB"]),
+    (Place, "mover's best point", &["bestA"]),
+    (Place, "obstacle's best point", &["bestB"]),
     (Place, "closest point", &["ab_closest_point", "ac_closest_point", "bc_closest_point", "d", "point1", "point2",
         "point3"]),
     (Place, "contact", &["collision"]),
@@ -266,11 +266,11 @@ const TERMS: &[(Quantity, &str, &[&str])] = &[
     (Plain, "deviation of the dot product", &["||AB.dot(other AB)| - 1|"]),
     (Plain, "discriminant", &["discr"]),
     (Plain, "double-sided", &["double_sided"]),
-    (Plain, "end a of A", &["a_A"]),
-    (Plain, "end a of B", &["b_A"]),
+    (Plain, "mover's end a", &["a_A"]),
+    (Plain, "obstacle's end a", &["b_A"]),
     (Plain, "end b", &["B"]),
-    (Plain, "end b of A", &["a_B"]),
-    (Plain, "end b of B", &["b_B"]),
+    (Plain, "mover's end b", &["a_B"]),
+    (Plain, "obstacle's end b", &["b_B"]),
     (Plain, "grown AABB", &["grown cuboid"]),
     (Plain, "half size", &["grown half sizes"]),
     (Plain, "input", &["walk"]),
@@ -279,6 +279,7 @@ const TERMS: &[(Quantity, &str, &[&str])] = &[
     (Plain, "lower corner", &["---", "low", "lowest corner"]),
     (Plain, "mover's AABB", &["mover's cuboid"]),
     (Plain, "obstacle's AABB", &["obstacle's cuboid"]),
+    (Plain, "obstacle's segment", &["other AB"]),
     (Plain, "obstacles", &["all obstacles"]),
     (Plain, "on the ground", &["on ground"]),
     (Plain, "on the line, beyond the end", &["numer / denom"]),
@@ -341,15 +342,31 @@ pub fn drawn(name: &str, what: Drawn) -> Option<String> {
         let said = said.collect::<Vec<_>>().join(", ");
         return (said != name).then_some(said);
     }
-    let (first, rest) = name.split_once(' ')?;
-    // A moment is said as "t = 0.39".
-    if rest.starts_with('=') {
-        return None;
+    // The longest name that has a term: "R1 + R2" has one of its own.
+    let mut blanks = name.rmatch_indices(' ');
+    let (front, term, rest) = blanks.find_map(|(at, _)| {
+        let front = &name[..at];
+        Some((front, whole(front, what)?, &name[at + 1..]))
+    })?;
+    // A moment is said as "t = 0.39", and the length of something is a plain term already.
+    let is_plain = term == front || rest.starts_with('=') || rest.starts_with("of ");
+    (!is_plain).then(|| format!("{term} {rest}"))
+}
+
+/// `text` with the names of the shapes of a pair, the mover's first, where a listing has letters or roles for them.
+pub fn named(text: &str, [mover, obstacle]: [&str; 2]) -> String {
+    let mut text = text.to_owned();
+    for (role, name) in [
+        ("capsule A", mover),
+        ("capsule B", obstacle),
+        ("the mover's", &format!("{mover}'s")),
+        ("The mover's", &format!("{}'s", capitalised(mover))),
+        ("the obstacle's", &format!("{obstacle}'s")),
+        ("The obstacle's", &format!("{}'s", capitalised(obstacle))),
+    ] {
+        text = text.replace(role, name);
     }
-    // The length of something is a plain term already.
-    let is_plain = rest.starts_with("of ");
-    let term = whole(first, what).filter(|term| term != first && !is_plain)?;
-    Some(format!("{term} {rest}"))
+    text
 }
 
 /// The plain term for the name of a point with `role`, or `otherwise` where the name is that of a number; `None` where it is
@@ -479,6 +496,11 @@ mod tests {
                 Some("direction of motion is NaN"),
             ),
             ("abc_point", Drawn::Other, Some("abc point")),
+            (
+                "R1 + R2 32 cm",
+                Drawn::Other,
+                Some("sum of the radii 32 cm"),
+            ),
             ("exact", Drawn::Moment, Some("first touch")),
             ("start, answer", Drawn::Moment, Some("start, stops here")),
             ("N", normal, Some("normal")),
@@ -490,6 +512,21 @@ mod tests {
             ("surface normal", normal, None),
         ] {
             assert_eq!(drawn(name, what).as_deref(), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn letters_and_roles_of_listings_give_way_to_names_of_shapes() {
+        let names = ["the javelin", "the needle"];
+        for (text, expected) in [
+            ("best end of capsule A", "best end of the javelin"),
+            ("the obstacle's end a is near", "the needle's end a is near"),
+            (
+                "It is 1 m. The mover's axis is short",
+                "It is 1 m. The javelin's axis is short",
+            ),
+        ] {
+            assert_eq!(named(text, names), expected);
         }
     }
 

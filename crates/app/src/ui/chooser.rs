@@ -269,11 +269,12 @@ fn response(ui: &mut Ui, seen: &PanelContext<'_>) {
 
 /// Which pairs go on to an exact test.
 fn coarse_pass(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let mending = seen.session.frame_mending().filter(|_| !seen.is_asked());
     let section = MethodSection {
         title: "Broad phase",
         list: "Choose broad phase",
         none: "none chosen",
-        mends: &|_| false,
+        mends: &|id| mending.is_some_and(|mending| mending.needs(id)),
     };
     let chosen = seen.scene().coarse_pass();
     if let Some(wanted) = section.show(ui, seen, chosen.as_ref()) {

@@ -188,6 +188,12 @@ impl<M: Method> Choice<M> {
         self.filtered(|_| true)
     }
 
+    /// The ids of its repairs that are off.
+    pub fn off(&self) -> impl Iterator<Item = &'static str> {
+        let all = self.head().repairs.iter().map(|repair| repair.id);
+        all.filter(|id| !self.settings.repairs(id))
+    }
+
     /// The same method with these repairs on as well.
     pub fn with(&self, ids: &[&'static str]) -> Self {
         self.filtered(|id| self.settings.repairs(id) || ids.contains(&id))
@@ -204,6 +210,21 @@ impl<M: Method> Choice<M> {
         let mut other = self.clone();
         let all = self.head().repairs.iter().map(|repair| repair.id);
         other.settings.repairs = all.filter(|id| is_on(id)).collect();
+        other
+    }
+}
+
+impl ResponseChoice {
+    /// The ids of the repairs that are off: those of the response, then those of the broad phase that picks what it tests.
+    pub fn off_in_all(&self) -> Vec<&'static str> {
+        let broad_phase = self.context.coarse.iter().flat_map(Choice::off);
+        self.off().chain(broad_phase).collect()
+    }
+
+    /// The same response with these repairs on as well, each in the response or in its broad phase.
+    pub fn with_in_all(&self, ids: &[&'static str]) -> Self {
+        let mut other = self.with(ids);
+        other.context.coarse = self.context.coarse.as_ref().map(|pass| pass.with(ids));
         other
     }
 }

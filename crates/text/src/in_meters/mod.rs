@@ -1,10 +1,11 @@
 //! What a step compares, in meters, where the listing compares a number with a unit that nobody can see: a side, a discriminant,
-//! a dot product; and where it compares none, of two shapes at the start of a motion. Sentences and pictures have the length in
+//! a dot product; and where it compares none, of two shapes at the start of a motion, or of a point that is off its place. Sentences and pictures have the length in
 //! place of the number.
 
 mod along;
 mod approach;
 mod edge_side;
+mod off_place;
 mod start;
 
 use super::terms;
@@ -12,6 +13,7 @@ use capsule_core::trace::{Drawable, DrawnShape, Role, Step};
 use capsule_scenes::run::study::Study;
 use capsule_scenes::wording::precise_length;
 use glam::Vec3;
+pub(crate) use off_place::OffPlace;
 
 const DIGITS: usize = 3;
 /// Places nearer to each other than this share of a length are one.
@@ -69,7 +71,10 @@ pub fn at(study: &Study, step: usize) -> Option<InMeters> {
     let found = edge_side::at(study, step)
         .or_else(|| approach::at(study, step))
         .or_else(|| along::at(study, step))
-        .or_else(|| start::at(study, step))?;
+        .or_else(|| start::at(study, step));
+    let Some(found) = found else {
+        return off_place::at(study, step);
+    };
     if !found.ends.iter().all(|end| end.is_finite()) {
         return None;
     }

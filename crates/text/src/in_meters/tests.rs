@@ -48,6 +48,12 @@ fn numbers_of_every_kind_have_their_length() {
             "the line of the path passes 1.61 m from the center, more than the radius of 50 cm",
         ),
         (
+            "two-steps",
+            "sphere test/projected center",
+            "36.9 cm off",
+            "the point in the plane is 36.9 cm from its correct place",
+        ),
+        (
             "standing-still",
             "cylinders/cylinder 0/parallel",
             "distance 2.24 m",

@@ -14,22 +14,31 @@ pub use stated::{
 pub use tested_box::{TESTED_BOX, name as tested_box_name};
 
 use super::{answer_sentence, in_meters, terms};
-use capsule_core::trace::{Outcome, Step, Value};
+use capsule_core::{
+    geometry::Shape,
+    trace::{Outcome, Record, Step, Value},
+};
 use capsule_scenes::{
-    run::study::{MoverFrame, Study},
+    run::study::{MoverFrame, PairStudy, Study},
     scene::Scene,
-    wording::{capitalised, rounded, with_article},
+    wording::{called, capitalised, degrees, in_unit, rounded, with_article},
 };
 use comparison::comparison;
+use glam::Vec3;
+use in_meters::OffPlace;
 use subject::clause;
-use written::Template;
+use written::{SaidValue, Template};
 
 /// The digits of a number where two need no more to differ.
 const DIGITS: usize = 3;
-/// A shorter right length is nothing, meters.
+/// A smaller right length or speed is nothing, meters and meters per second.
 const ROUNDING: f32 = 1e-6;
 /// The digits that an `f32` has.
 const MAX_DIGITS: usize = 5;
+/// A smaller angle between two velocities says nothing, degrees.
+const MIN_TURN: f32 = 1.0;
+/// Normals with a larger cosine are those of one contact.
+const SAME_NORMAL: f32 = 0.9999;
 /// What begins as this stands for a number that is not known yet.
 const ENDLESS: f32 = 1e30;
 /// Words that say a hit, and words that say a miss.
@@ -39,6 +48,12 @@ const HIT: [&str; 7] = [
 const MISS: [&str; 5] = ["apart", "miss", "pass", "never", "no contact"];
 /// The most characters of what a step compares and the answer that it settles; of more the answer stands alone.
 const MAX_WITH_ANSWER: usize = 140;
+/// The most characters of what a step finds and of what it should have found; of more the latter is left out. A frame's number
+/// and an outcome take some.
+const MAX_CORRECTED: usize = 156;
+const MAX_CORRECTED_WITH_MORE: usize = 144;
+/// The place of a sentence for what its step does to a velocity.
+const CHANGE: &str = "change";
 /// What a number that may be zero but for rounding is compared with.
 const TOLERANCE: &str = "tolerance";
 /// The answer of a broad phase: pairs, and no contact.
@@ -63,12 +78,25 @@ pub fn at(scene: &Scene, study: &Study, step: usize) -> String {
             }
         }
     };
+    let said = match study.pair_at(step) {
+        Some(pair) => terms::named(&said, names(scene, pair).each_ref().map(|one| one.as_str())),
+        None => said,
+    };
     let said = match study.frame() {
         Some(frame) if has_head(&said) => format!("frame {}, {said}", frame.number),
         Some(frame) => format!("frame {}: {said}", frame.number),
         None => said,
     };
     capitalised(&said) + "."
+}
+
+/// What the shapes of `pair` are called, the mover first.
+fn names(scene: &Scene, pair: &PairStudy) -> [String; 2] {
+    let [mover, obstacle] = pair.names(scene);
+    [
+        called(&mover, Some(pair.shapes.mover)),
+        called(&obstacle, Some(pair.shapes.obstacle)),
+    ]
 }
 
 /// Whether a sentence has a head, or another part behind a colon: of these it has one.
@@ -108,6 +136,9 @@ fn of_answer(scene: &Scene, study: &Study, step: usize, answer: String) -> Strin
 
 /// What the group at `step` of `study` comes to at its step `result`.
 fn of_group(scene: &Scene, study: &Study, step: usize, result: usize) -> String {
+    if let Some(tested) = tested_box::count(study, step, result) {
+        return tested;
+    }
     let title = title(scene, study, &study.record.steps[step]);
     let said = of_step(scene, study, result);
     if has_head(&said) {
@@ -132,7 +163,16 @@ fn of_step(scene: &Scene, study: &Study, index: usize) -> String {
     let template = Template::of(step);
     let written = template.and_then(|written| written.fill(scene, study, index));
     let said = written.unwrap_or_else(|| of_numbers(scene, study, index));
-    let said = match correct(study, index) {
+    let correct = correct(scene, study, index).filter(|correct| {
+        let both = said.chars().count() + correct.chars().count();
+        let is_plain = study.frame().is_none() && step.outcome.is_none();
+        both <= if is_plain {
+            MAX_CORRECTED
+        } else {
+            MAX_CORRECTED_WITH_MORE
+        }
+    });
+    let said = match correct {
         Some(correct) => format!("{said}. {correct}"),
         None => said,
     };
@@ -140,7 +180,7 @@ fn of_step(scene: &Scene, study: &Study, index: usize) -> String {
 }
 
 /// What the step should have found, where the method finds something else without its fixes.
-fn correct(study: &Study, index: usize) -> Option<String> {
+fn correct(scene: &Scene, study: &Study, index: usize) -> Option<String> {
     let step = &study.record.steps[index];
     let right = study.put_right(index)?;
     if let Some((name, _)) = not_finite(step) {
@@ -150,14 +190,119 @@ fn correct(study: &Study, index: usize) -> Option<String> {
     if let Some(compared) = correct_comparison(step, right) {
         return Some(compared);
     }
+    // The sentence says already how far a point is off.
+    let place = Template::of(step).and_then(|written| written.place_name(step));
+    let number = match place.and_then(|name| OffPlace::of(study, index, name)) {
+        Some(_) => None,
+        None => correct_number(step, right).or_else(|| correct_speed(study, index, right)),
+    };
+    number.or_else(|| correct_branch(scene, study, index, right))
+}
+
+/// The point, direction or length that `step` should have found.
+fn correct_number(step: &Step, right: &Step) -> Option<String> {
     let found = |step: &Step| Template::of(step)?.found(step);
     let ((term, own), (other, correct)) = (found(step)?, found(right)?);
     let stated = Template::of(right).and_then(|template| template.stated(right));
-    let is_rounding = stated.is_some_and(|(value, _)| {
-        value.term.quantity == terms::Quantity::Length && value.number.abs() < ROUNDING
+    let is_place = |(value, _): &(SaidValue, bool)| value.term.quantity == terms::Quantity::Place;
+    if stated.as_ref().is_some_and(is_place) {
+        return None;
+    }
+    let unit = stated.and_then(|(value, _)| match value.term.quantity {
+        terms::Quantity::Length => Some("0 m").filter(|_| value.number.abs() < ROUNDING),
+        terms::Quantity::Speed => Some("0 m/s").filter(|_| value.number.abs() < ROUNDING),
+        _ => None,
     });
-    let correct = if is_rounding { "0 m".into() } else { correct };
+    let correct = unit.map_or(correct, String::from);
     (term == other && own != correct).then(|| format!("The {term} should be {correct}"))
+}
+
+/// The velocity that the step of a frame at `index` should have ended with, where its sentence has what it does to that, and where
+/// it began with the right one or answers the same contact.
+fn correct_speed(study: &Study, index: usize, right: &Step) -> Option<String> {
+    let step = &study.record.steps[index];
+    let says = |step: &Step| Template::of(step).is_some_and(|written| written.has(CHANGE));
+    let repaired = study.repaired.as_ref()?;
+    let other = repaired.at(&study.record.address(index))?;
+    let speed = |velocity: Vec3| in_unit(velocity.length(), "m/s");
+    let before = |record: &Record, index: usize| {
+        let mut earlier = record.steps[..index].iter().rev();
+        earlier.find_map(velocity::of).map(speed)
+    };
+    let is_alike = before(&study.record, index) == before(repaired, other);
+    let answers_same = || {
+        let [own, right] = [step, right].map(|step| step.correction);
+        own.zip(right).is_some_and(|(own, right)| {
+            own.time == right.time && own.contact.normal.dot(right.contact.normal) > SAME_NORMAL
+        })
+    };
+    if !says(step) || !says(right) || !(is_alike || answers_same()) {
+        return None;
+    }
+    let [own, correct] = [velocity::of(step)?, velocity::of(right)?];
+    let turned = own.angle_between(correct).to_degrees();
+    if speed(own) != speed(correct) {
+        Some(format!("The velocity should be {}", speed(correct)))
+    } else {
+        // Of no velocity the angle is NaN.
+        (turned > MIN_TURN).then(|| format!("The direction is {} off", degrees(turned)))
+    }
+}
+
+/// What the step at `index` should have decided, where no number says that: the decision, or what follows from it where that
+/// names no thing.
+fn correct_branch(scene: &Scene, study: &Study, index: usize, right: &Step) -> Option<String> {
+    let [own, correct] = [&study.record.steps[index], right].map(|step| step.decision);
+    let (own, correct) = (own?.branch, correct?.branch);
+    let is_same_case = match study.pair_at(index) {
+        Some(pair) => pair.repaired.is_some(),
+        None => begins_alike(study, index),
+    };
+    if own == correct || correct.is_empty() || !is_same_case {
+        return None;
+    }
+    // Some branches name their fix.
+    if let Some((_, rest)) = correct.rsplit_once("but with fix ") {
+        return Some(format!("With fix {rest}"));
+    }
+    let follows = || Template::of(right)?.consequence(scene, study, index, right);
+    let follows = Some(follows).filter(|_| subject::is_pronoun(correct));
+    let said = follows.and_then(|follows| follows());
+    let said = said.unwrap_or_else(|| match study.pair_at(index) {
+        Some(pair) if matches!(pair.shapes.obstacle, Shape::Triangle(_)) => {
+            let [_, obstacle] = names(scene, pair);
+            correct.replace("the triangle", &obstacle)
+        }
+        _ => correct.into(),
+    });
+    Some(format!("With {}, {said}", fixes_of(study, index)))
+}
+
+/// Whether the step of a frame at `index` comes after the same one with the fixes: where it does not, its mover may be elsewhere.
+fn begins_alike(study: &Study, index: usize) -> bool {
+    let before = |record: &Record, index: usize| {
+        let mut earlier = record.steps[..index].iter().rev();
+        earlier.find(|step| !step.is_group).cloned()
+    };
+    let right = study.repaired.as_ref().and_then(|record| {
+        let other = record.at(&study.record.address(index))?;
+        Some(before(record, other))
+    });
+    match (before(&study.record, index), right) {
+        (Some(own), Some(Some(right))) => own.tells_the_same(&right),
+        (None, Some(None)) => true,
+        _ => false,
+    }
+}
+
+/// The fixes with which a step is put right.
+fn fixes_of(study: &Study, index: usize) -> String {
+    let pair = study.pair_at(index);
+    match pair.and_then(|pair| pair.repaired.as_ref()) {
+        Some((set, _)) if set.len() == 1 => format!("fix {}", set[0]),
+        Some((set, _)) => format!("fixes {}", set.join(" and ")),
+        None => "the fixes".into(),
+    }
 }
 
 /// The number that `step` should have compared, where it decides something else than with the fixes.

@@ -3,7 +3,7 @@
 use super::{
     DIGITS, ENDLESS, TOLERANCE,
     comparison::{apart, opposite, written},
-    written::{SaidValue, Template, coordinates},
+    written::{MAX_MOTIONS, SaidValue, Template, coordinates},
 };
 use crate::{
     answer_sentence::{self, direction},
@@ -98,7 +98,7 @@ fn limit_of(meters: f32, (limit, other): (f32, PlainTerm)) -> Option<LengthLimit
 /// compares or finds, and the one that it compares that with, unless that is the start or the end of the motion.
 pub fn stated_times(step: &Step) -> Vec<(&'static str, f32)> {
     let moment = |term: PlainTerm, time: f32| {
-        let is_moment = term.quantity == Quantity::Time && time.is_finite() && time < ENDLESS;
+        let is_moment = term.quantity == Quantity::Time && time.abs() <= MAX_MOTIONS;
         is_moment.then_some((term.text, time))
     };
     let Some(StatedFact { said, limit }) = StatedFact::of(step) else {

@@ -19,11 +19,16 @@ pub(super) fn clause(head: &str, title: &str, term: &str, predicate: &str) -> St
 
 /// What a title says alone.
 pub(super) fn alone(title: &str) -> String {
-    if PRONOUNS.iter().any(|one| title.starts_with(one)) {
+    if is_pronoun(title) {
         title.into()
     } else {
         format!("{SHOWS}{title}")
     }
+}
+
+/// Whether a clause does not name what it is about.
+pub(super) fn is_pronoun(clause: &str) -> bool {
+    PRONOUNS.iter().any(|one| clause.starts_with(one))
 }
 
 /// The verb of a number: a moment is one, or something is at it.

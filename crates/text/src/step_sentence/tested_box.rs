@@ -8,6 +8,9 @@ use capsule_scenes::{run::study::Study, scene::Scene};
 
 /// How the titles of such tests begin.
 const BOX: &str = "box ";
+/// How such a test decides.
+const MEET: &str = "the boxes meet";
+const APART: &str = "the boxes are apart";
 /// The label of the box that is tested against the mover's.
 pub const TESTED_BOX: &str = "tested box";
 /// The share of a box's coordinates by which it may differ from that of its shape: they are rounded.
@@ -27,6 +30,28 @@ pub fn name<'a>(scene: &'a Scene, study: &'a Study, step: &Step) -> Option<&'a s
     let mut found = shapes(scene, study).filter(|(_, shape)| is_it(shape));
     let (name, _) = found.next()?;
     found.all(|(other, _)| other == name).then_some(name)
+}
+
+/// How many of the boxes that are tested in the group at `step` meet the mover's; `None` where the group comes to no such test at
+/// its step `result`: one box says nothing of it.
+pub(super) fn count(study: &Study, step: usize, result: usize) -> Option<String> {
+    let is_met = |step: &Step| {
+        let branch = step.decision?.branch;
+        [MEET, APART].contains(&branch).then_some(branch == MEET)
+    };
+    is_met(&study.record.steps[result])?;
+    let inside = study.record.subtree(step);
+    let steps = study.record.steps[inside].iter();
+    let of_parts = steps.filter(|step| step.title.starts_with(BOX));
+    let met: Vec<bool> = of_parts.filter_map(is_met).collect();
+    let (all, meeting) = (met.len(), met.iter().filter(|is_met| **is_met).count());
+    Some(match (all, meeting) {
+        (0, _) => "no box of a single part is tested here".into(),
+        (1, 0) => "one box is tested, and the mover box does not meet it".into(),
+        (1, _) => "one box is tested, and the mover box meets it".into(),
+        (_, 0) => format!("the mover box meets none of the {all} boxes that are tested"),
+        (_, _) => format!("the mover box meets {meeting} of the {all} boxes that are tested"),
+    })
 }
 
 fn of(step: &Step) -> Option<AxisBox> {

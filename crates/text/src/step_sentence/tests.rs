@@ -1,4 +1,4 @@
-use super::{at, comparison::apart, velocity::change, written};
+use super::{at, comparison::apart, stated_times, velocity::change, written};
 use crate::terms::{self, Quantity, is_code};
 use capsule_core::{
     catalog::{
@@ -107,6 +107,10 @@ fn mistake(said: &str, step: &Step) -> Option<&'static str> {
         (has_units(said, step), "a number without its unit"),
         (has_verbs(said) || said.contains("he method"), "a fragment"),
         (!has_listing_name(said), "a name of the listing"),
+        (
+            !said.contains("should be at (") || said.contains("NaN"),
+            "coordinates in place of a distance",
+        ),
         (!has("is now"), "a change without what was before"),
     ];
     rules.iter().find(|(holds, _)| !holds).map(|(_, why)| *why)
@@ -194,6 +198,7 @@ const VERBS: &[&str] = &[
     "joins",
     "follow",
     "stay",
+    "acts",
 ];
 
 /// Whether each sentence of `said` has a verb, behind its head where it has one.
@@ -229,8 +234,12 @@ fn has_units(said: &str, step: &Step) -> bool {
     let Some((name, number, _, other, limit)) = comparison else {
         return true;
     };
-    // A row for zero may leave out what that is compared with.
-    if number.abs() < super::written::NOTHING {
+    // A row for zero may leave out what that is compared with, and a row for a far moment that.
+    let is_moment = terms::compared(name, other, step.source.file())
+        .is_some_and(|term| term.quantity == Quantity::Time);
+    if number.abs() < super::written::NOTHING
+        || is_moment && number.abs() > super::written::MAX_MOTIONS
+    {
         return true;
     }
     let words: Vec<&str> = said.split(' ').collect();
@@ -407,7 +416,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "voxels",
             "comparison with the radius",
-            "The points of segment and voxel are 35 cm apart, less than the radius of 40 cm. So capsule and voxel overlap.",
+            "The points of the player's segment and the wall are 35 cm apart, less than the radius of 40 cm. So the two overlap.",
         ),
         (
             "parallel",
@@ -509,13 +518,12 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "no-length",
             "best point of capsule B",
-            "The point of the bench's segment closest to the chosen end of the rolled up capsule is at (-1, 0.5, 0) m. \
-             The best point of capsule B should be at (0.2, 0.5, 0) m.",
+            "The point of the bench's segment closest to the chosen end of the rolled up capsule is 1.2 m from its correct place.",
         ),
         (
             "nearly-parallel-to-the-plane",
             "sphere test/projected center",
-            "The projection of the sphere's center onto the wedge's plane is at (-1, 0.75, 0) m. The point in the plane should be at (0, 0.75, 0) m.",
+            "The projection of the sphere's center onto the wedge's plane is 99.9 cm from its correct place.",
         ),
         (
             "through-the-paper",
@@ -538,12 +546,112 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
             "The method reports no impact, but the player touches the floor after 1.9 m, at t = 0.68. No fix corrects it.",
         ),
     ];
-    let differ = rows.into_iter().filter_map(|(scene, address, expected)| {
+    check(&rows);
+}
+
+/// Whether the steps say what is expected of each, at its address in a built-in scene.
+fn check(rows: &[(&str, &str, &str)]) {
+    let differ = rows.iter().filter_map(|(scene, address, expected)| {
         let said = said(scene, address);
-        (said != expected).then(|| format!("{scene} {address}: {said}"))
+        (said != *expected).then(|| format!("{scene} {address}: {said}"))
     });
     let differ: Vec<String> = differ.collect();
     assert!(differ.is_empty(), "{differ:#?}");
+}
+
+#[test]
+fn a_step_that_decides_something_else_with_its_fix_says_what() {
+    check(&[
+        (
+            "back-side",
+            "ball-floor/side of the plane",
+            "The sphere's center is 25 cm in front of the floor. The code ignores hits of this single-sided triangle from there. \
+             With fix W13, this side counts.",
+        ),
+        (
+            "pushed-deeper",
+            "inner prism/side to push to",
+            "A push through the floor's plane goes against the floor's normal, to the back. \
+             With fixes S4 and S5, the push is along the floor's normal.",
+        ),
+        // What follows, where the decision itself does not name what it is about.
+        (
+            "phantom",
+            "cylinder 6/axis point",
+            "At the hit, the point is beyond an end of the edge, but the code keeps the hit without this test. \
+             With fix S8, the cylinder is not hit.",
+        ),
+        // A velocity in place of a branch, where the step answers the right contact.
+        (
+            "the-wrong-part-removed",
+            "round 0/clip 0",
+            "Frame 31: clipped at the surface that was hit, the runner's velocity goes from 2.12 m/s to 1.5 m/s. \
+             The direction is 90° off.",
+        ),
+        // A fix of the broad phase, which its own branch names.
+        (
+            "through-the-floor",
+            "octree cell 0",
+            "Frame 24: this cell is larger than the parent of the player's cell, so 1 part stored here is never compared. \
+             With fix T14, its parts are compared.",
+        ),
+    ]);
+}
+
+#[test]
+fn a_group_of_tested_boxes_says_how_many_meet() {
+    check(&[(
+        "through-the-floor",
+        "player/broad phase/mover 0",
+        "Frame 24: the mover box meets none of the 10 boxes that are tested.",
+    )]);
+}
+
+#[test]
+fn capsules_have_their_names_where_the_listing_has_letters() {
+    check(&[
+        (
+            "wrong-end",
+            "best end of capsule A",
+            "The short capsule's end b is 1.8 m from an end of the long capsule, less than 2.16 m from end a. \
+             So end b starts the search.",
+        ),
+        (
+            "wrong-end",
+            "best pair",
+            "The points of the short capsule and the long capsule that count as the closest are 1.15 m apart. \
+             The distance should be 72 cm.",
+        ),
+        (
+            "no-length",
+            "best point of capsule A",
+            "Best point of the rolled up capsule: the rolled up capsule's best point is NaN. \
+             The rolled up capsule's best point should be at (0.2, 0.9, 0) m.",
+        ),
+    ]);
+}
+
+#[test]
+fn a_moment_that_no_motion_comes_to_has_no_number() {
+    check(&[(
+        "too-slow",
+        "spheres/sphere 0/time",
+        "The computed hit is far beyond the end of the motion, so it is too late.",
+    )]);
+}
+
+#[test]
+fn a_tested_moment_is_called_by_what_is_found_there() {
+    let scene = library::open("five-sub-steps").expect("a built-in scene");
+    let study = Study::of_scene(&scene);
+    let times = |address: &str| {
+        let step = study
+            .find(address)
+            .unwrap_or_else(|error| panic!("{error}"));
+        stated_times(&study.record.steps[step])
+    };
+    assert_eq!(times("sub-step 1/test"), [("test", 0.2)]);
+    assert_eq!(times("sub-step 4/test"), [("overlap", 0.8)]);
 }
 
 #[test]

@@ -25,7 +25,7 @@ pub(super) fn at(study: &Study, index: usize) -> Option<String> {
 }
 
 /// The velocity that a step states.
-fn of(step: &Step) -> Option<Vec3> {
+pub(super) fn of(step: &Step) -> Option<Vec3> {
     let file = terms::file(step);
     step.values.iter().find_map(|(name, value)| match value {
         Value::Vector(velocity) if terms::value(name, &file)?.text == VELOCITY => Some(*velocity),

@@ -3,11 +3,13 @@
 //! A table under `sentences/` has one row for each place of the code that records a step, and each way that it decides:
 //! `"title → branch" = "the plane is {|dist|} from the center, more than the radius of {radius}"`, where `#` stands for the
 //! digits of a title and `*` for a title that names shapes; ` (0)` behind it makes a row for a number that is zero: the
-//! compared one, or one that is said where none is compared.
+//! compared one, or one that is said where none is compared, and ` (far)` one for a moment that no motion comes to.
 //! Between braces stands:
 //!
-//! - `NAME`: a value of the step, a number that it compares, or the length or place of what it draws with that label;
+//! - `NAME`: a value of the step, a number that it compares, or the length or place of what it draws with that label,
+//!   behind "at"; of a place that is wrong the distance from the right one takes the place of both;
 //! - `abs NAME`: the same without its sign;
+//! - `NAME to NAME`: the distance of two points that it draws with these labels;
 //! - `NAME?ONE:OTHER`: `ONE` where it is true, or not below zero, else `OTHER`;
 //! - `limit ends?ONE:OTHER`: `ONE` where the limit is a moment at the end of the motion or after it;
 //! - `NAME#ONE|MANY`: how many, with the noun in its number;
@@ -19,13 +21,13 @@
 //! - `change`: what it does to the velocity, as "goes from 5 m/s to 4 m/s".
 
 use super::{
-    DIGITS, ENDLESS,
+    CHANGE, DIGITS, ENDLESS,
     comparison::{apart, written},
     is_body, not_finite, title, velocity,
 };
 use crate::{
     answer_sentence::direction,
-    in_meters,
+    in_meters::{self, OffPlace},
     terms::{self, PlainTerm, Quantity},
 };
 use capsule_core::{
@@ -48,15 +50,26 @@ pub(super) const NOTHING: f32 = 1e-6;
 const ROUNDING: f32 = 1e-3;
 /// How a row ends that is for a compared number of zero alone.
 const AT_ZERO: &str = " (0)";
+/// How a row ends that is for a moment which no motion comes to: that of a line nearly along a surface.
+const FAR_OFF: &str = " (far)";
+/// Moments beyond so many motions say nothing.
+pub(super) const MAX_MOTIONS: f32 = 100.0;
 /// Asks whether a moment that is a limit is the end of the motion.
 const LIMIT_ENDS: &str = "limit ends";
 /// What is set before a name whose sign is left out.
 const SIZE: &str = "abs ";
+/// Stands where a part cannot be said.
+const UNSAID: &str = "\0";
 /// The name of the clause that says a number as a length.
 const IN_METERS: &str = "in meters";
-/// The name of the moment that a step tests, and what pictures call it.
+/// What stands before a place.
+const AT: &str = "at ";
+/// Joins the names of two points whose distance is said.
+const APART: &str = " to ";
+/// The name of the moment that a step tests, and what pictures call it: one at which the shapes overlap, and another.
 const TIME: &str = "time";
-const ENTRY: &str = "entry";
+const OVERLAP: &str = "overlap";
+const TEST: &str = "test";
 
 /// Sentences by the file that records the step, and by its title and branch.
 type Table<T> = HashMap<String, HashMap<String, T>>;
@@ -99,6 +112,12 @@ impl SaidValue {
             Quantity::Square => Quantity::Length,
             own => own,
         }
+    }
+
+    /// Whether it is a moment that no motion comes to; one that is not known yet is none.
+    fn is_far(&self) -> bool {
+        let is_moment = self.term.quantity == Quantity::Time && self.number.abs() < ENDLESS;
+        is_moment && self.number.abs() > MAX_MOTIONS
     }
 }
 
@@ -171,7 +190,13 @@ impl Template {
                 |(_, number, ..)| number.abs() < NOTHING,
             )
         });
-        let template = at_zero
+        let far = rows.get(&format!("{own}{FAR_OFF}")).filter(|_| {
+            let names = rows.get(&own).map(|template| template.names(step));
+            let mut found = names.into_iter().flatten();
+            found.any(|name| value(step, name).is_some_and(|said| said.is_far()))
+        });
+        let template = far
+            .or(at_zero)
             .or_else(|| rows.get(&own))
             .or_else(|| rows.get(&any))?;
         let decision = step.decision.unwrap_or_default();
@@ -204,9 +229,19 @@ impl Template {
         for part in &self.0 {
             let part = match part {
                 TemplatePart::Text(text) => text.clone(),
-                TemplatePart::Place(name, form) => shape(scene, study, index, name)
-                    .or_else(|| clause(study, index, name))
-                    .or_else(|| self.number(step, own_name(step, name), form))?,
+                TemplatePart::Place(name, form) => {
+                    let own = own_name(step, name);
+                    let off = said.strip_suffix(AT).map(str::to_owned);
+                    let off = off.zip(OffPlace::of(study, index, own));
+                    if let Some((before, off)) = off {
+                        said = before;
+                        off.said()
+                    } else {
+                        shape(scene, study, index, name)
+                            .or_else(|| clause(study, index, name))
+                            .or_else(|| self.number(step, own, form))?
+                    }
+                }
             };
             if said.ends_with(". ") {
                 said += &capitalised(&part);
@@ -215,6 +250,35 @@ impl Template {
             }
         }
         Some(said)
+    }
+
+    /// What follows from what it says of `step`, which is the one at `index` as it is with the fixes: its last clause.
+    pub(super) fn consequence(
+        &self,
+        scene: &Scene,
+        study: &Study,
+        index: usize,
+        step: &Step,
+    ) -> Option<String> {
+        let mut said = String::new();
+        for part in &self.0 {
+            said += &match part {
+                TemplatePart::Text(text) => text.clone(),
+                TemplatePart::Place(name, form) => shape(scene, study, index, name)
+                    .or_else(|| self.number(step, own_name(step, name), form))
+                    .unwrap_or_else(|| UNSAID.into()),
+            };
+        }
+        let (_, last) = [", so ", ". So ", ". This "]
+            .into_iter()
+            .filter_map(|begins| {
+                let at = said.rfind(begins)?;
+                let is_kept = begins.contains("This");
+                let kept = if is_kept { "this " } else { "" };
+                Some((at, format!("{kept}{}", &said[at + begins.len()..])))
+            })
+            .max_by_key(|(at, _)| *at)?;
+        (!last.contains(UNSAID) && !last.contains(". ")).then_some(last)
     }
 
     /// The number called `name` as text.
@@ -277,6 +341,21 @@ impl Template {
         let (found, is_compared) = self.stated(step)?;
         let said = said(&found).filter(|_| !is_compared);
         Some((found.term.text, said?))
+    }
+
+    /// Whether it has a place called `name`.
+    pub(super) fn has(&self, name: &str) -> bool {
+        let mut parts = self.0.iter();
+        parts.any(|part| matches!(part, TemplatePart::Place(own, _) if own == name))
+    }
+
+    /// The name of the first of its places that is a quantity with a unit, where that is a point.
+    pub(super) fn place_name<'a>(&'a self, step: &'a Step) -> Option<&'a str> {
+        let stated = self.stated(step)?;
+        let term = stated.0.term;
+        let is_it = |name: &&str| value(step, name).is_some_and(|said| said.term == term);
+        let name = self.names(step).find(is_it)?;
+        (term.quantity == Quantity::Place).then_some(name)
     }
 
     /// What it states: the first of its places that is a quantity with a unit, and whether the step compares that.
@@ -369,6 +448,8 @@ fn shape(scene: &Scene, study: &Study, index: usize, name: &str) -> Option<Strin
                 Some(name) => title.replace(role, &format!("{name}'s")),
                 None => title,
             };
+            // A box that has axes is the mover.
+            let title = named(title, "box's", &mover);
             let title = named(title, "mover's", &mover);
             Some(named(title, "obstacle's", &obstacle))
         }
@@ -414,7 +495,7 @@ fn shape(scene: &Scene, study: &Study, index: usize, name: &str) -> Option<Strin
 fn clause(study: &Study, index: usize, name: &str) -> Option<String> {
     match name {
         IN_METERS => in_meters::at(study, index).map(|found| found.fact),
-        "change" => velocity::at(study, index),
+        CHANGE => velocity::at(study, index),
         _ => None,
     }
 }
@@ -466,15 +547,29 @@ fn value(step: &Step, name: &str) -> Option<SaidValue> {
         return measured(term, value);
     }
     if name == TIME {
-        let sampled = step.sample.map(|sample| sample.time);
-        let tried = step.trial.and_then(|trial| trial.time);
+        let sampled = step.sample.map(|sample| (sample.time, sample.touches));
+        let tried = || Some((step.trial?.time?, false));
+        let (number, touches) = sampled.or_else(tried)?;
         let term = PlainTerm {
-            text: ENTRY,
+            text: if touches { OVERLAP } else { TEST },
             quantity: Quantity::Time,
         };
-        return measured(term, Value::Scalar(sampled.or(tried)?));
+        return measured(term, Value::Scalar(number));
     }
-    let drawn = step.drawables.iter().find(|one| one.label == name)?;
+    let labelled = |name: &str| step.drawables.iter().find(|one| one.label == name);
+    let point = |name: &str| match labelled(name)?.shape {
+        DrawnShape::Point { at } => Some(at),
+        _ => None,
+    };
+    let both = name.split_once(APART);
+    if let Some([Some(from), Some(to)]) = both.map(|(from, to)| [point(from), point(to)]) {
+        let term = PlainTerm {
+            text: "distance",
+            quantity: Quantity::Length,
+        };
+        return measured(term, Value::Scalar(from.distance(to)));
+    }
+    let drawn = labelled(name)?;
     let term = terms::label(drawn.label, drawn.role);
     let text = term.map_or(drawn.label, |term| term.text);
     let own = term.map(|term| term.quantity);

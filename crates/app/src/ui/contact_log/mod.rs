@@ -147,7 +147,14 @@ fn remedy(ui: &mut Ui, seen: &PanelContext<'_>) {
         ui.visuals_mut().widgets.inactive.fg_stroke.color = chrome.departure;
         let button = ui.add(Button::new(RichText::new(&text).size(12.0)).small());
         if errata::on_hover(button, &text, seen).clicked() {
-            seen.act(action::Choose::Response(run.chosen().with(set).name()));
+            let fixed = run.chosen().with_in_all(set);
+            if fixed.settings != run.chosen().settings {
+                seen.act(action::Choose::Response(fixed.name()));
+            }
+            if fixed.context.coarse != run.chosen().context.coarse {
+                let pass = fixed.context.coarse.map(|pass| pass.name());
+                seen.act(action::Choose::CoarsePass(pass));
+            }
         }
     }
     let remedy = text::capitalised(&remedy);

@@ -124,6 +124,31 @@ impl Warning {
         }
     }
 
+    /// Whom it still happens to, and what.
+    pub(super) fn still(&self) -> String {
+        let who = with_article(self.mover());
+        match self {
+            Self::SpeedGained { before, after, .. } => {
+                format!("{who} still gains {}", in_unit(after - before, "m/s"))
+            }
+            Self::NonFinite { .. } => {
+                format!("the position or velocity of {who} is still NaN or infinite")
+            }
+            Self::CapReached { .. } => format!("{who} still hits the iteration limit"),
+            Self::StillOverlapping { .. } => self.to_string(),
+            Self::Oscillating { turns, .. } => format!("{who} still bounces between {turns}"),
+            Self::Trembling { turns, .. } => format!("{who} still bounces between {turns}"),
+            Self::Tunnelled {
+                obstacle,
+                is_inside,
+                ..
+            } => {
+                let how = if *is_inside { "into" } else { "through" };
+                format!("{who} still goes {how} {}", whole_with_article(obstacle))
+            }
+        }
+    }
+
     /// Its name in one word.
     pub fn kind(&self) -> &'static str {
         match self {
@@ -342,8 +367,9 @@ mod tests {
         ]
         .map(|warning| {
             assert!(crate::scene::WARNINGS.contains(&warning.kind()));
-            warning.to_string()
+            [warning.to_string(), warning.still()]
         });
+        let [said, still] = [0, 1].map(|form| said.clone().map(|both| both[form].clone()));
         assert_eq!(
             said,
             [
@@ -351,6 +377,15 @@ mod tests {
                 "the hero still overlaps the floor by 25 cm at the end",
                 "the hero went through the paper at t = 0.5, without a response",
                 "the hero went into the floor at t = 0.25, without a response",
+            ]
+        );
+        assert_eq!(
+            still,
+            [
+                "the hero still gains 0.5 m/s",
+                "the hero still overlaps the floor by 25 cm at the end",
+                "the hero still goes through the paper",
+                "the hero still goes into the floor",
             ]
         );
     }

@@ -23,6 +23,9 @@ pub trait Shortcoming: Clone + fmt::Display {
 
     /// Whether `left` is worth a repair where `before` was wrong.
     fn is_bettered(before: &[Self], left: &[Self]) -> bool;
+
+    /// What is still wrong where this is what repairs leave: the end of "the error is smaller, but …".
+    fn remains(&self) -> String;
 }
 
 /// Answers are as wrong as their worst fault, the first.
@@ -37,6 +40,10 @@ impl Shortcoming for Fault {
     fn is_bettered(before: &[Self], left: &[Self]) -> bool {
         let worst = before.first().zip(left.first());
         worst.is_some_and(|(before, left)| left.is_much_less_than(before))
+    }
+
+    fn remains(&self) -> String {
+        format!("not zero: {self}")
     }
 }
 
@@ -120,28 +127,29 @@ impl<W: Shortcoming> Mending<W> {
     pub fn needs(&self, id: &str) -> bool {
         self.repairs.iter().any(|set| set.contains(&id))
     }
+
+    /// The clause that it is, with each repair as `named` calls it.
+    pub fn said(&self, named: impl Fn(&str) -> String) -> String {
+        let ids = |set: &Vec<&'static str>| set.iter().map(|id| named(id)).collect::<Vec<_>>();
+        let sets = self.repairs.iter().map(|set| ids(set).join(" and "));
+        let sets = sets.collect::<Vec<_>>().join(" or ");
+        let is_one = !matches!(&self.repairs[..], [set] if set.len() > 1);
+        let fixes = if is_one { "fix" } else { "fixes" };
+        match self.leaves.first() {
+            None if is_one => format!("{sets} fixes this"),
+            None => format!("{sets} together fix this"),
+            Some(worst) => {
+                let remains = worst.remains();
+                format!("with {fixes} {sets} the error is smaller, but {remains}")
+            }
+        }
+    }
 }
 
-/// As a clause: `W1 fixes this`.
+/// As a clause: `W1 fixes this`; where it only helps, `with fix W1 the error is smaller, but` what remains.
 impl<W: Shortcoming> fmt::Display for Mending<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sets = self.repairs.iter().map(|set| set.join(" and "));
-        let sets: Vec<String> = sets.collect();
-        let verb = |[one, several]: [&'static str; 2]| match &self.repairs[..] {
-            [set] if set.len() > 1 => several,
-            _ => one,
-        };
-        let sets = sets.join(" or ");
-        if self.leaves.is_empty() {
-            return write!(f, "{sets} {} this", verb(["fixes", "together fix"]));
-        }
-        let leaves: Vec<String> = self.leaves.iter().map(W::to_string).collect();
-        let helps = verb(["reduces", "together reduce"]);
-        write!(
-            f,
-            "{sets} {helps} the error; what remains: {}",
-            leaves.join(", ")
-        )
+        f.write_str(&self.said(str::to_owned))
     }
 }
 
@@ -250,7 +258,7 @@ mod tests {
         let pair = &study.pairs[study.focus.expect("a pair")];
         let remedy = pair.remedy().expect("it is wrong");
         assert!(
-            remedy.starts_with("T4 reduces the error; what remains: early by"),
+            remedy.starts_with("with fix T4 the error is smaller, but not zero: early by"),
             "{remedy}"
         );
     }

@@ -66,8 +66,8 @@ pub struct PairStudy {
     pub apart: Option<[Vec3; 2]>,
     /// Which repairs mend the answer, if it is wrong; `None` as well where none helps: then the idea itself is at fault.
     pub mending: Option<Mending>,
-    /// The trace with the first set of them.
-    pub repaired: Option<Record>,
+    /// The set of them with which a step differs first, and the trace with that.
+    pub repaired: Option<(Vec<&'static str>, Record)>,
     /// The first step that differs from the run with the repairs that fix the answer; `None` where none helps.
     pub departure: Option<usize>,
 }
@@ -344,10 +344,12 @@ fn judged(
     };
     let mending = Mending::of(&choice, &pair, judge, &found);
     let sets = mending.iter().flat_map(|mending| &mending.repairs);
-    let mended = sets.map(|set| record_of(&choice.with(set), &pair));
-    let mended: Vec<Record> = mended.collect();
-    let departures = mended.iter();
-    let departures = departures.map(|told| departure(told, all, steps.clone()));
+    let mended = sets.map(|set| {
+        let told = record_of(&choice.with(set), &pair);
+        (departure(&told, all, steps.clone()), set.clone(), told)
+    });
+    let mended = mended.min_by_key(|(departure, ..)| *departure);
+    let (departure, repaired) = mended.map(|(at, set, told)| (at, (set, told))).unzip();
     PairStudy {
         mover: tested.mover,
         obstacle: tested.obstacle,
@@ -356,8 +358,8 @@ fn judged(
         answer,
         given,
         exact,
-        departure: departures.min(),
-        repaired: mended.into_iter().next(),
+        departure,
+        repaired,
         apart: found
             .first()
             .and_then(|fault| nearest(&pair, &choice, fault)),

@@ -47,12 +47,13 @@ impl TracedFrame {
         Self::made_by(FrameRecorder::outline(), history, number, chosen)
     }
 
-    /// The trace of the same frame with every repair of the response; `None` where none is off.
+    /// The trace of the same frame with every repair of the response and of its broad phase; `None` where none is off.
     pub(crate) fn repaired(history: &RunHistory, number: usize) -> Option<Record> {
         let chosen = history.chosen();
-        let full = chosen.repaired();
-        let has_more = full.settings.repairs.len() > chosen.settings.repairs.len();
-        has_more.then(|| Self::made_by(FrameRecorder::default(), history, number, &full).record)
+        let off = chosen.off_in_all();
+        let full = chosen.with_in_all(&off);
+        let recorder = FrameRecorder::default();
+        (!off.is_empty()).then(|| Self::made_by(recorder, history, number, &full).record)
     }
 
     fn made_by(

@@ -202,7 +202,7 @@ impl Study {
         let mended = self.pair_at(index).and_then(|pair| {
             let group = self.record.address(pair.steps.start);
             let own = address.strip_prefix(&group)?.strip_prefix('/')?;
-            let record = pair.repaired.as_ref()?;
+            let (_, record) = pair.repaired.as_ref()?;
             let mended = record.at(own)?;
             let moment = self.record.moment_tried(index, Some(pair.steps.start));
             Some((record, mended, record.moment_tried(mended, None) == moment))

@@ -375,7 +375,7 @@ impl<'a> Composition<'a> {
             (Some(pair), None) if finds_pairs => painter.add_name(shown.body(pair.mover)),
             _ => {
                 painter.name_shapes(shown, (study, step), pair);
-                painter.name_met(shown, study, step);
+                painter.name_faulty(shown, study, step);
             }
         }
         if let Some(caption) = &self.caption {
@@ -572,6 +572,7 @@ impl<'a> Composition<'a> {
         let Moment {
             study,
             step,
+            pair,
             picture,
             is_composed,
             ..
@@ -600,6 +601,10 @@ impl<'a> Composition<'a> {
                 let sentence = text::said_at(self.scene.scene, study, step);
                 stated::call_found_point(figure, &study.record.steps[step], &sentence);
             }
+        }
+        if let Some(pair) = pair.filter(|_| is_composed) {
+            let names = pair.names(self.scene.scene);
+            shape_names::call_roles(figure, names.each_ref().map(String::as_str));
         }
         if is_composed {
             shape_names::keep_one_name_each(figure);

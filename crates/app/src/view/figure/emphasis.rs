@@ -3,7 +3,7 @@
 use crate::view::{bounds::Bounds, rounded_triangle::RoundedTriangle};
 use capsule_core::geometry::Shape;
 use capsule_scenes::{
-    run::{contact_log::MoverFrame, study::Study},
+    run::study::{ContactLog, Study},
     scene::Scene,
 };
 use capsule_session::text::whole_name;
@@ -214,38 +214,33 @@ impl Emphasis {
 /// The obstacles of the mover whose way through a frame begins at `step`: those that it touches, and that of the frame's first
 /// fault; no floor.
 fn met_in_frame(scene: &Scene, study: &Study, step: Option<usize>) -> Vec<usize> {
-    let begins = step.and_then(|step| study.mover_frame_at(step));
-    let Some(passage) = begins.filter(|passage| Some(passage.steps.start) == step) else {
-        return vec![];
-    };
-    let largest = MAX_BOX * size(&passage.before.shape);
-    let is_floor = |shape: &Shape| matches!(shape, Shape::Box(_)) && size(shape) > largest;
-    let mut met = met_by_mover(scene, study, step);
-    met.retain(|&body| !is_floor(&scene.bodies[body].shape));
-    met
-}
-
-/// The obstacles of the mover of `step` in the whole frame: those that it touches, and that of the frame's first fault.
-pub(super) fn met_by_mover(scene: &Scene, study: &Study, step: Option<usize>) -> Vec<usize> {
     let Some(contact_log) = study.contact_log() else {
         return vec![];
     };
     let mut passages = contact_log.passages.iter();
-    let is_its = |passage: &MoverFrame| step.is_some_and(|step| passage.steps.contains(&step));
-    let Some(mover) = passages.position(is_its) else {
+    let Some(mover) = passages.position(|passage| Some(passage.steps.start) == step) else {
         return vec![];
     };
     let touched = contact_log.rows.iter().filter(|row| row.mover == mover);
-    let touched = touched.map(|row| row.obstacle.as_str());
+    let touched = touched.filter_map(|row| Some(scene.find(whole_name(&row.obstacle))?.0));
+    let largest = MAX_BOX * size(&contact_log.passages[mover].before.shape);
+    let is_floor = |shape: &Shape| matches!(shape, Shape::Box(_)) && size(shape) > largest;
+    touched
+        .chain(faulty_obstacle(scene, contact_log, mover))
+        .filter(|&body| !is_floor(&scene.bodies[body].shape))
+        .collect()
+}
+
+/// The obstacle that the frame's first fault is about, where that is the fault of `mover`.
+pub(super) fn faulty_obstacle(
+    scene: &Scene,
+    contact_log: &ContactLog,
+    mover: usize,
+) -> Option<usize> {
     let warning = contact_log.warnings.first();
-    let warning = warning.filter(|_| contact_log.warned() == Some(mover));
-    let met = warning.and_then(|one| one.met());
-    let names = touched.chain(met.map(|(obstacle, _)| obstacle));
-    let bodies = names.filter_map(|name| Some(scene.find(whole_name(name))?.0));
-    let mut met: Vec<usize> = bodies.collect();
-    met.sort_unstable();
-    met.dedup();
-    met
+    let warning = warning.filter(|_| contact_log.warned() == Some(mover))?;
+    let (obstacle, _) = warning.met()?;
+    Some(scene.find(whole_name(obstacle))?.0)
 }
 
 /// The diagonal of a box around a shape, meters.

@@ -25,7 +25,7 @@ use capsule_scenes::{
 };
 use capsule_session::text::length;
 use capsule_text::{
-    answer_sentence, step_sentence,
+    answer_sentence,
     terms::{self, Drawn},
 };
 use egui::Color32;
@@ -210,9 +210,8 @@ impl Painter<'_> {
                     let color = self.theme.right();
                     self.mark(at, Glyph::Ring, color, 7.0, Weight::Current);
                     let color = self.theme.text(color);
-                    let label = self.name(DrawnExtent::Point(at), &name, color, Weight::Current);
-                    let stated = step_sentence::stated_place(right);
-                    label.place = stated.and_then(|(own, text)| (own == at).then_some(text));
+                    // How far apart the two are says more than their coordinates.
+                    self.name(DrawnExtent::Point(at), &name, color, Weight::Current);
                 }
                 Some((
                     DrawnShape::Arrow {
@@ -288,7 +287,7 @@ impl Painter<'_> {
         let labels = self.figure.labels.iter_mut();
         let here = labels
             .filter(|one| one.extent == DrawnExtent::Point(at) && one.weight == Weight::Current);
-        here.for_each(|label| label.color = text);
+        here.for_each(|label| (label.color, label.place) = (text, None));
     }
 
     /// Adds a mark where the step computes NaN or infinity, with its name; an arrow that is infinitely long

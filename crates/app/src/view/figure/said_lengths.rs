@@ -10,7 +10,7 @@ use super::{
 };
 use capsule_core::{
     geometry::Shape,
-    trace::{DrawnShape, Step},
+    trace::{Drawable, DrawnShape, Step},
 };
 use capsule_scenes::run::study::Study;
 use glam::Vec3;
@@ -27,6 +27,9 @@ const UNITS: [(&str, f32); 5] = [
 /// A length that is shorter than this share of the picture is rounding.
 const MIN_SHARE: f32 = 1e-4;
 
+/// How a sentence goes on that says how far off a point is.
+const FROM_PLACE: &str = " from its correct place";
+
 /// Directions with a greater cosine between them are the same.
 const SAME_WAY: f32 = 0.999;
 
@@ -42,8 +45,9 @@ pub(super) fn says_correct(text: &str) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct WrittenLength<'a> {
     pub(super) text: &'a str,
-    /// The text before it.
+    /// The texts before it and behind it.
     before: &'a str,
+    after: &'a str,
     pub(super) meters: f32,
     /// Half of what its last digit counts, meters.
     rounding: f32,
@@ -82,6 +86,7 @@ pub(super) fn lengths(text: &str) -> Vec<WrittenLength<'_>> {
             found.push(WrittenLength {
                 text: &text[start..place.end],
                 before: &text[..start],
+                after: &text[place.end..],
                 meters: number * meters,
                 rounding: 0.5 * meters * 0.1f32.powi(decimals as i32),
             });
@@ -132,8 +137,14 @@ impl Painter<'_> {
             } else {
                 told(study, step, written)
             };
-            let Some(ends) = found else { continue };
-            let (color, text) = if is_right {
+            let off = || off_place(study, step, written).filter(|_| !is_answer);
+            let Some(ends) = found.or_else(off) else {
+                continue;
+            };
+            let (color, text) = if written.after.starts_with(FROM_PLACE) {
+                let wrong = self.theme.text(self.theme.wrong());
+                (wrong, format!("{} off", written.text))
+            } else if is_right {
                 let right = self.theme.text(self.theme.right());
                 (right, format!("{SHOULD_BE} {}", written.text))
             } else {
@@ -206,6 +217,22 @@ fn told(study: &Study, step: usize, written: WrittenLength<'_>) -> Option<[Vec3;
         .or_else(radius)
         .or_else(|| between(study, step, &is_it))
         .or_else(|| earlier_length(study, step, &is_it))
+}
+
+/// From the right place to the wrong one of a point that `step` draws, where these are so far apart.
+fn off_place(study: &Study, step: usize, written: WrittenLength<'_>) -> Option<[Vec3; 2]> {
+    let right = study.put_right(step)?;
+    let point = |one: &Drawable| match one.shape {
+        DrawnShape::Point { at } => Some(at),
+        _ => None,
+    };
+    let drawn = study.record.steps[step].drawables.iter();
+    let mut both = drawn.filter_map(|own| {
+        let mut others = right.drawables.iter();
+        let is_it = |other: &&Drawable| (other.label, other.role) == (own.label, own.role);
+        Some([point(others.find(is_it)?)?, point(own)?])
+    });
+    both.find(|[from, to]| written.is(from.distance(*to)))
 }
 
 /// The line or the radius of that length among the drawings of `step`.
@@ -299,6 +326,9 @@ mod tests {
         let mut lengths = figure.dimensions.iter();
         let greater = lengths.find(|one| one.text.contains("greater"));
         if let Some(greater) = greater {
+            let mut labels = figure.labels.iter();
+            let is_named = labels.any(|label| label.said() == "orc's best point");
+            assert!(is_named, "a role has the name of its shape");
             let a = vec3(-0.44, 0.46, -0.35);
             assert!([greater.a, greater.b].contains(&a), "{said}: {greater:?}");
         }

@@ -2,7 +2,7 @@
 
 use super::{
     DrawnExtent, Figure, Label, LabelKind, Painter, Weight,
-    emphasis::met_by_mover,
+    emphasis::faulty_obstacle,
     measured,
     mention::StepWords,
     minkowski::PATH,
@@ -18,7 +18,7 @@ use capsule_core::{
     trace::Role,
 };
 use capsule_scenes::{
-    run::study::{PairStudy, Study},
+    run::study::{MoverFrame, PairStudy, Study},
     scene::Snapshot,
     wording::called,
 };
@@ -35,8 +35,6 @@ const BESIDE: f32 = 1.25;
 const MIN_DEPTH: f32 = 1e-6;
 /// How many depths in other obstacles are shown.
 const MAX_OTHERS: usize = 2;
-/// How many obstacles are named that the step is not about.
-const MAX_MET: usize = 2;
 /// How many things are named for what they are, beside those with names of their own.
 const MAX_NAMED: usize = 2;
 /// By which share of its radius a sphere may be beside a shape that it is of.
@@ -97,17 +95,24 @@ impl Painter<'_> {
         self.name_shape(extent, &mover);
     }
 
-    /// Names what else the mover of `step` meets in its frame: a response to one contact is about the others, too.
-    pub(super) fn name_met(&mut self, scene: Snapshot<'_>, study: &Study, step: Option<usize>) {
-        let met = met_by_mover(scene.scene, study, step).into_iter();
-        let others = met.filter(|&index| {
-            let name = scene.body(index).name.as_str();
-            let mut labels = self.figure.labels.iter();
-            !labels.any(|label| label.said() == name || label.said().ends_with(&format!(" {name}")))
-        });
-        for index in others.take(MAX_MET).collect::<Vec<_>>() {
-            let body = scene.body(index);
-            self.name_obstacle(&body.shape, &body.name);
+    /// Names the obstacle that the fault of the frame of `step` is about: what the response does to another contact is about that,
+    /// too.
+    pub(super) fn name_faulty(&mut self, scene: Snapshot<'_>, study: &Study, step: Option<usize>) {
+        let Some(contact_log) = study.contact_log() else {
+            return;
+        };
+        let mut passages = contact_log.passages.iter();
+        let is_its = |passage: &MoverFrame| step.is_some_and(|step| passage.steps.contains(&step));
+        let mover = passages.position(is_its);
+        let faulty = mover.and_then(|mover| faulty_obstacle(scene.scene, contact_log, mover));
+        let Some(body) = faulty.map(|index| scene.body(index)) else {
+            return;
+        };
+        let name = body.name.as_str();
+        let mut labels = self.figure.labels.iter();
+        if !labels.any(|label| label.said() == name || label.said().ends_with(&format!(" {name}")))
+        {
+            self.name_obstacle(&body.shape, name);
         }
     }
 
@@ -296,6 +301,27 @@ impl Painter<'_> {
         let ends = [contact.point, contact.point - contact.push()];
         let text = format!("{DEPTH} {}", length(contact.depth));
         self.dimension_in(self.theme.ink(), ends, text);
+    }
+}
+
+/// Calls what has the name of a role in the pair, as "mover's best point", by the shape's own name, the mover's first.
+pub(super) fn call_roles(figure: &mut Figure, [mover, obstacle]: [&str; 2]) {
+    let called = |text: &str| {
+        let roles = [("mover's ", mover), ("obstacle's ", obstacle)];
+        let mut roles = roles.into_iter();
+        roles.find_map(|(role, name)| {
+            (text.contains(role)).then(|| text.replace(role, &format!("{name}'s ")))
+        })
+    };
+    for label in &mut figure.labels {
+        if let Some(text) = called(label.said()) {
+            label.shown = Some(text);
+        }
+    }
+    for one in &mut figure.dimensions {
+        if let Some(text) = called(&one.text) {
+            one.text = text;
+        }
     }
 }
 

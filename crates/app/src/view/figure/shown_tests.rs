@@ -80,7 +80,9 @@ fn a_sentence_has_no_length_that_the_picture_does_not_show() {
             }
             let others = [
                 step_sentence::stated_angle(recorded).map(|angle| angle.said()),
-                step_sentence::stated_place(recorded).map(|(_, coordinates)| coordinates),
+                step_sentence::stated_place(recorded)
+                    .map(|(_, coordinates)| coordinates)
+                    .filter(|coordinates| said.contains(coordinates)),
                 in_meters::at(&study, step)
                     .map(|found| found.label)
                     .filter(|label| label.contains(char::is_numeric)),

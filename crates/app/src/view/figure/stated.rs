@@ -157,6 +157,10 @@ pub(super) fn call_found_point(figure: &mut Figure, step: &Step, sentence: &str)
         return;
     };
     let title = step.title.to_string();
+    // A title of two points names neither.
+    if title.contains(" and ") {
+        return;
+    }
     let sentence = sentence.to_lowercase();
     let mut words = title.split(' ').filter(|word| word.len() >= MIN_WORD);
     let is_it = |label: &&mut Label| {

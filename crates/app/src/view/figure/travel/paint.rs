@@ -21,6 +21,8 @@ const SAME_PLACE: f32 = 0.02;
 
 /// The most outlines of places that a method tests on the way.
 const MAX_TESTED: usize = 12;
+/// By which share the ways between sub-steps may differ.
+const EVEN: f32 = 0.01;
 /// What the first of them is called.
 const TESTED: &str = "tested here";
 
@@ -76,7 +78,7 @@ impl Painter<'_> {
             {
                 let tested = shape.translated(way * time);
                 self.add_ghost(&tested, self.theme.calm(own), 1.0);
-                if place == 0 {
+                if (index, place) == (0, 0) {
                     let ink = self.theme.ink();
                     let label = self.name(DrawnExtent::of(&tested), TESTED, ink, Weight::Shape);
                     label.kind = LabelKind::Plain;
@@ -95,8 +97,8 @@ impl Painter<'_> {
         }
     }
 
-    /// The moments at which the method tests the shapes as they stand, without those that have an outline; none where that tests
-    /// so many that they would hide what is between them.
+    /// The moments at which the method tests the shapes as they stand, without those that have an outline; none where that are so
+    /// many that they would hide what is between them, and where a search comes nearer and nearer.
     fn tested_times(
         &self,
         travel: &TravelFigure<'_>,
@@ -108,7 +110,15 @@ impl Painter<'_> {
         };
         let steps = study.record.steps.get(travel.pair.steps.clone());
         let samples = steps.unwrap_or_default().iter();
+        let tested = samples.clone().filter_map(|step| Some(step.sample?.time));
+        let mut tested: Vec<f32> = tested.collect();
+        tested.dedup();
+        let mut apart = tested.windows(2).map(|both| both[1] - both[0]);
+        let first = apart.next().unwrap_or_default();
         let mut times: Vec<f32> = vec![];
+        if apart.any(|other| (other - first).abs() > EVEN * first.abs()) {
+            return times;
+        }
         for time in samples.filter_map(|step| Some(step.sample?.time)) {
             let is_near = |other: f32| (other - time).abs() <= near;
             let is_named = named.iter().any(|(_, other, _)| is_near(*other));

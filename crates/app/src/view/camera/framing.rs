@@ -66,6 +66,8 @@ const AMID: f32 = 0.4;
 const END_ON: f32 = 0.2;
 /// The largest cosine of the angle between the view and a length that decides: it is seen at nine tenths of its length.
 const FORESHORTENED: f32 = 0.45;
+/// A shorter length is rounding, in radii of the mover.
+const ROUNDING: f32 = 1e-3;
 /// How often the camera is turned to one thing after the other until it sees all.
 const TURNS_TO_ALL: usize = 4;
 /// The least cosine of the angle between the view and the normal of a body's tested face.
@@ -277,9 +279,13 @@ fn deciding(study: &Study, step: usize) -> Option<[Vec3; 2]> {
         DrawnShape::Plane { point, normal } => Some([point, point + normal]),
         _ => None,
     };
+    // What is no longer than rounding has no direction.
+    let pair = study.pair_at(step);
+    let least = pair.map_or(0.0, |pair| ROUNDING * pair.shapes.mover.inner_radius());
     let first = |roles: &[Role]| {
-        let mut drawn = study.record.steps[step].drawables.iter();
-        drawn.find_map(|one| ends(one).filter(|_| roles.contains(&one.role)))
+        let drawn = study.record.steps[step].drawables.iter();
+        let mut all = drawn.filter_map(|one| ends(one).filter(|_| roles.contains(&one.role)));
+        all.find(|[from, to]| from.distance(*to) > least)
     };
     measured::stated_ends(study, step)
         .or_else(|| first(&[Role::Gap, Role::Penetration]))

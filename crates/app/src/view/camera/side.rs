@@ -101,11 +101,12 @@ pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
                 .chain(beside(&pair.shapes).filter_map(square_to))
                 .collect();
             let level = backs.iter().find(|back| looks_level(back));
-            // Along an axis it is seen as far as the axis is, too.
+            // Along an axis a gap is seen as far as the axis is, too; between two directions an angle would look too small.
+            let is_gap = pair.answer.contact.is_none();
             let both = both.and_then(|both| match level {
                 _ if is_clear(both) => Some(both),
-                Some(level) => (both + *level).try_normalize().filter(|it| is_clear(*it)),
-                None => None,
+                Some(level) if is_gap => (both + *level).try_normalize().filter(|it| is_clear(*it)),
+                _ => None,
             });
             both.as_ref()
                 .or(level)

@@ -288,3 +288,29 @@ fn two_axes_that_a_step_compares_are_seen_at_their_angle() {
     let cosine = normal.normalize_or_zero().dot(camera.back()).abs();
     assert!(cosine > 0.84, "{cosine}");
 }
+
+#[test]
+fn a_depth_of_nothing_turns_no_camera() {
+    let case = "title = \"Mine\"\n[run]\nalgorithm = \"exact/sweep-sphere-triangle\"\n\
+        [[sphere]]\nname = \"ball\"\ncenter = [0, 3, 0]\nradius = 0.3\nvelocity = [0, -6, 0]\n\
+        [[triangle]]\nname = \"slope\"\npoints = [[-4, -4, -4], [0, 0, 5], [4, 4, -4]]\n";
+    let scene = Scene::read("mine.toml", case).unwrap_or_else(|errors| panic!("{errors}"));
+    let study = Study::of_scene(&scene);
+    let room = PictureRoom::plain(glam::vec2(960.0, 600.0));
+    let camera = |step| Framing::at(&scene, &study, (step, false)).camera(&[], &room);
+    let normal = study.pairs[0].exact.contact.expect("a touch").normal;
+    for step in 0..study.record.steps.len() {
+        let is_touch = study.record.steps[step]
+            .drawables
+            .iter()
+            .any(|one| one.role == capsule_core::trace::Role::Penetration && one.shape.is_finite());
+        if is_touch {
+            let back = camera(Some(step)).back();
+            assert!(
+                normal.dot(back).abs() < 0.5,
+                "{}",
+                study.record.address(step)
+            );
+        }
+    }
+}

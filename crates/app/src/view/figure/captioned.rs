@@ -4,7 +4,7 @@ use super::{
     Dimension, DrawnExtent, LabelKind, Painter, Weight,
     measured::stated_ends,
     mention::places,
-    said_lengths::{lengths, shows},
+    written_lengths::{lengths, shows},
 };
 use crate::palette::Glyph;
 use capsule_core::geometry::{Contact, Shape, closest_point_on_segment};

@@ -29,7 +29,7 @@ use capsule_text::{answer_sentence, step_sentence};
 use std::{cell::RefCell, cmp::Reverse};
 
 /// What a picture is about, whoever places the shapes.
-pub(super) struct Moment<'a> {
+pub(super) struct ShownMoment<'a> {
     study: &'a Study,
     step: Option<usize>,
     pair: Option<&'a PairStudy>,
@@ -50,7 +50,7 @@ pub(super) struct Moment<'a> {
     body: Option<MinkowskiBody>,
 }
 
-impl<'a> Moment<'a> {
+impl<'a> ShownMoment<'a> {
     pub(super) fn of(
         snapshot: Snapshot<'a>,
         study: &'a Study,
@@ -157,7 +157,7 @@ impl<'a> Moment<'a> {
 
 /// A moment with its shapes in place, and what is said of it.
 pub(super) struct Composition<'a> {
-    moment: &'a Moment<'a>,
+    moment: &'a ShownMoment<'a>,
     scene: Snapshot<'a>,
     /// Whether the shapes stand as the frame leaves them.
     is_at_end: bool,
@@ -174,7 +174,7 @@ pub(super) struct Composition<'a> {
 impl<'a> Composition<'a> {
     /// The composition of `moment` with the shapes as in `scene`; `is_at_end` where a frame has left them there.
     pub(super) fn of(
-        moment: &'a Moment<'a>,
+        moment: &'a ShownMoment<'a>,
         scene: Snapshot<'a>,
         is_at_end: bool,
         theme: Theme,
@@ -204,7 +204,7 @@ impl<'a> Composition<'a> {
     }
 
     pub(super) fn draw(&self) -> Figure {
-        let Moment {
+        let ShownMoment {
             study, step, pair, ..
         } = *self.moment;
         let options = &self.moment.options;
@@ -259,7 +259,7 @@ impl<'a> Composition<'a> {
 
     /// Whether the answer of the pair is known at the step, and right: what led to it is no part of its picture then.
     fn is_right_answer(&self, step: usize) -> bool {
-        let Moment {
+        let ShownMoment {
             study, pair, body, ..
         } = self.moment;
         let is_whole = self.moment.is_composed && body.is_none();
@@ -268,7 +268,7 @@ impl<'a> Composition<'a> {
 
     /// Adds the shapes, or what the pair is reduced to; returns how things move with that.
     fn add_shapes(&self, painter: &mut Painter<'_>) -> Option<Carry> {
-        let Moment {
+        let ShownMoment {
             study, step, pair, ..
         } = *self.moment;
         let (options, body) = (&self.moment.options, &self.moment.body);
@@ -293,7 +293,7 @@ impl<'a> Composition<'a> {
 
     /// Whether a body is not drawn: it covers something, is reduced to a point, or moves beside the step's pair.
     fn is_left_out(&self, index: usize) -> bool {
-        let Moment {
+        let ShownMoment {
             study, pair, body, ..
         } = self.moment;
         let shown = self.scene.body(index);
@@ -309,7 +309,7 @@ impl<'a> Composition<'a> {
 
     /// Adds the way of a frame's movers, and as a whole its contacts and its fault.
     fn add_frame(&self, painter: &mut Painter<'_>) {
-        let Moment {
+        let ShownMoment {
             study,
             step,
             is_composed,
@@ -341,7 +341,7 @@ impl<'a> Composition<'a> {
 
     /// Adds a sweep's way, and the names of what moves and of what it meets.
     fn add_motion(&self, painter: &mut Painter<'_>) {
-        let Moment {
+        let ShownMoment {
             study,
             step,
             pair,
@@ -390,7 +390,7 @@ impl<'a> Composition<'a> {
         (step, words): (usize, &mention::StepWords),
         carry: Option<&Carry>,
     ) {
-        let Moment {
+        let ShownMoment {
             study,
             pair,
             is_composed,
@@ -443,7 +443,7 @@ impl<'a> Composition<'a> {
         (step, words): (usize, &mention::StepWords),
         is_carried: bool,
     ) {
-        let Moment { study, pair, .. } = *self.moment;
+        let ShownMoment { study, pair, .. } = *self.moment;
         if !self.moment.options.pushed {
             return;
         }
@@ -484,7 +484,7 @@ impl<'a> Composition<'a> {
 
     /// Adds the lengths that the sentence states and that nothing has by now; of a wrong depth the error has both.
     fn add_said_lengths(&self, painter: &mut Painter<'_>, step: usize, sentence: &str) {
-        let Moment {
+        let ShownMoment {
             study,
             pair,
             is_composed,
@@ -505,7 +505,7 @@ impl<'a> Composition<'a> {
 
     /// Adds the lengths of which the caption speaks, and leaves the others out.
     fn add_caption_lengths(&self, painter: &mut Painter<'_>) {
-        let Moment {
+        let ShownMoment {
             study, pair, body, ..
         } = self.moment;
         let Some(caption) = self.caption.as_ref().filter(|_| body.is_none()) else {
@@ -536,7 +536,7 @@ impl<'a> Composition<'a> {
 
     /// Adds the reader's guess, the names that signs take from the words, and the scene's notes.
     fn add_notes(&self, painter: &mut Painter<'_>) {
-        let Moment {
+        let ShownMoment {
             study,
             step,
             is_composed,
@@ -569,7 +569,7 @@ impl<'a> Composition<'a> {
 
     /// Gives everything that is drawn one name, and every number one place.
     fn settle_names(&self, figure: &mut Figure) {
-        let Moment {
+        let ShownMoment {
             study,
             step,
             pair,

@@ -8,7 +8,7 @@ use super::{
     minkowski::{Carry, FACE, SLAB},
     notes::{EARLIER, NAMES},
     scope,
-    sign::{DEPTH, Sign, is_normal},
+    sign::{DEPTH, Sign, is_motion, is_normal},
     stated,
 };
 use crate::{
@@ -130,11 +130,6 @@ fn is_part(drawable: &Drawable, name: &str) -> bool {
         _ => false,
     };
     is_named && is_body
-}
-
-/// Whether arrows of this role are motions: as velocities they have no length of their own in a picture.
-pub(super) fn is_motion(role: Role) -> bool {
-    matches!(role, Role::Velocity | Role::RemovedMotion | Role::Slide)
 }
 
 /// Whether this role belongs to the search for a contact: at the response to the contact it no longer matters.

@@ -3,9 +3,8 @@
 use super::{
     Dimension, DrawnAngle, DrawnExtent, Head, Label, LabelKind, Painter, Weight,
     bodies::TOLD_APART,
-    drawables::is_motion,
     measured::is_same,
-    sign::{DEPTH, Sign, is_normal},
+    sign::{DEPTH, Sign, is_motion, is_normal},
     stated,
 };
 use crate::{

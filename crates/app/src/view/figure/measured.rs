@@ -4,7 +4,6 @@
 use super::{
     DrawnBody, Painter, Weight,
     broad_phase_boxes::{compared_boxes, world_axis},
-    said_lengths::{between_points, is_between_places},
     scope,
 };
 use capsule_core::{
@@ -222,6 +221,22 @@ fn drawn_before(study: &Study, step: usize, meters: f32) -> Option<[Vec3; 2]> {
         _ => None,
     });
     lines.find(|[from, to]| is_same(from.distance(*to), meters))
+}
+
+/// Whether `limit` is a length between places, and so no radius and no tolerance.
+fn is_between_places(name: &str) -> bool {
+    ["distance", "best so far"]
+        .into_iter()
+        .any(|word| name.contains(word))
+}
+
+/// Where the two axes, corners or ends of a pair are so many meters apart.
+fn between_points(study: &Study, step: usize, meters: f32) -> Option<[Vec3; 2]> {
+    let pair = study.pair_at(step)?;
+    let obstacle = pair.shapes.obstacle.points();
+    let mover = pair.shapes.mover.points().into_iter();
+    let mut both = mover.flat_map(|own| obstacle.iter().map(move |&other| [own, other]));
+    both.find(|[own, other]| is_same(own.distance(*other), meters))
 }
 
 /// Where a step before `step` of the same pair has a line or states a length that is as long as `is_it` says, the latest first.

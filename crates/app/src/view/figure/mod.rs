@@ -39,6 +39,7 @@ pub(crate) mod travel;
 mod warned;
 mod whole_face;
 mod wires;
+mod written_lengths;
 
 pub(crate) use guess::Guessing;
 pub(crate) use scenery::{DrawnScenery, Scenery};
@@ -59,7 +60,7 @@ use capsule_scenes::{
     scene::Snapshot,
 };
 use capsule_session::panes::Panes;
-use composition::{Composition, Moment};
+use composition::{Composition, ShownMoment};
 use egui::Color32;
 use glam::{Vec2, Vec3};
 use minkowski::MinkowskiOptions;
@@ -305,7 +306,7 @@ impl Figure {
         if let (true, Some(_)) = (options.tells_nothing(), step) {
             return Self::before_run(snapshot, study, step, theme, options);
         }
-        let moment = Moment::of(snapshot, study, step, options);
+        let moment = ShownMoment::of(snapshot, study, step, options);
         let (poses, is_at_end) = moment.poses(snapshot);
         let scene = poses.as_ref();
         let scene = scene.map_or(snapshot, |poses| Snapshot::new(snapshot.scene, poses));

@@ -2,27 +2,16 @@
 //! wherever something drawn, or found on the way, is so long.
 
 use super::{
-    Dimension, DrawnExtent, Figure, Painter,
+    DrawnExtent, Painter,
     captioned::candidates,
     error::PUT_RIGHT,
-    measured::{between, earlier_length, is_same},
+    measured::{between, earlier_length},
     mention::places,
+    written_lengths::{WrittenLength, lengths, shows},
 };
-use capsule_core::{
-    geometry::Shape,
-    trace::{Drawable, DrawnShape, Step},
-};
+use capsule_core::trace::{Drawable, DrawnShape, Step};
 use capsule_scenes::run::study::Study;
 use glam::Vec3;
-
-/// Units of length in a text, and their meters.
-const UNITS: [(&str, f32); 5] = [
-    ("m", 1.0),
-    ("cm", 0.01),
-    ("mm", 0.001),
-    ("km", 1000.0),
-    ("µm", 1e-6),
-];
 
 /// A length that is shorter than this share of the picture is rounding.
 const MIN_SHARE: f32 = 1e-4;
@@ -39,72 +28,6 @@ const SHOULD_BE: &str = "should be";
 /// Whether `text` says what a value ought to be.
 pub(super) fn says_correct(text: &str) -> bool {
     text.contains(SHOULD_BE)
-}
-
-/// A length in a text.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct WrittenLength<'a> {
-    pub(super) text: &'a str,
-    /// The texts before it and behind it.
-    before: &'a str,
-    after: &'a str,
-    pub(super) meters: f32,
-    /// Half of what its last digit counts, meters.
-    rounding: f32,
-}
-
-impl WrittenLength<'_> {
-    /// Whether a length of so many `meters` is written so.
-    pub(super) fn is(self, meters: f32) -> bool {
-        (meters - self.meters).abs() <= 1.01 * self.rounding
-    }
-
-    /// The words of its sentence that stand before it.
-    fn phrase(&self) -> &str {
-        let start = self.before.rfind(". ").map_or(0, |stop| stop + 2);
-        &self.before[start..]
-    }
-}
-
-/// The lengths that `text` states.
-pub(super) fn lengths(text: &str) -> Vec<WrittenLength<'_>> {
-    let mut found = vec![];
-    for (unit, meters) in UNITS {
-        for place in places(text, unit) {
-            let before = text[..place.start].strip_suffix(' ');
-            let before = before.filter(|_| !text[place.end..].starts_with(['/', '²']));
-            let digits = before.map(|before| {
-                let is_digit = |c: char| c.is_ascii_digit() || c == '.';
-                &before[before.trim_end_matches(is_digit).len()..]
-            });
-            let Some((digits, number)) = digits.and_then(|it| Some((it, it.parse::<f32>().ok()?)))
-            else {
-                continue;
-            };
-            let decimals = digits.split_once('.').map_or(0, |(_, after)| after.len());
-            let start = place.start - 1 - digits.len();
-            found.push(WrittenLength {
-                text: &text[start..place.end],
-                before: &text[..start],
-                after: &text[place.end..],
-                meters: number * meters,
-                rounding: 0.5 * meters * 0.1f32.powi(decimals as i32),
-            });
-        }
-    }
-    found
-}
-
-/// Whether `figure` has a length as it is `written`.
-pub(super) fn shows(figure: &Figure, written: WrittenLength<'_>) -> bool {
-    let has = |text: &str| !places(text, written.text).is_empty();
-    let is_named = figure
-        .labels
-        .iter()
-        .any(|one| one.length.is_some_and(|own| written.is(own)) || has(one.said()));
-    let mut lengths = figure.dimensions.iter();
-    let is_it = |one: &Dimension| !one.is_drawn && written.is(one.a.distance(one.b));
-    is_named || lengths.any(|one| has(&one.text) || is_it(one))
 }
 
 impl Painter<'_> {
@@ -206,10 +129,7 @@ fn told(study: &Study, step: usize, written: WrittenLength<'_>) -> Option<[Vec3;
     let radius = || {
         let pair = study.pair_at(step).filter(|_| is_of_radius(written))?;
         let shapes = [pair.shapes.mover, pair.shapes.obstacle].into_iter();
-        let mut round = shapes.filter_map(|shape| match shape {
-            Shape::Sphere(_) | Shape::Capsule(_) => shape.as_capsule(),
-            _ => None,
-        });
+        let mut round = shapes.filter_map(|shape| shape.as_capsule());
         let round = round.find(|one| is_it(one.radius))?;
         Some(across([round.a, round.b], round.radius))
     };
@@ -254,22 +174,6 @@ fn across([a, b]: [Vec3; 2], radius: f32) -> [Vec3; 2] {
     [b, b + sideways.unwrap_or(Vec3::X) * radius]
 }
 
-/// Whether `limit` is a length between places, and so no radius and no tolerance.
-pub(super) fn is_between_places(name: &str) -> bool {
-    ["distance", "best so far"]
-        .into_iter()
-        .any(|word| name.contains(word))
-}
-
-/// Where the two axes, corners or ends of a pair are so many meters apart.
-pub(super) fn between_points(study: &Study, step: usize, meters: f32) -> Option<[Vec3; 2]> {
-    let pair = study.pair_at(step)?;
-    let obstacle = pair.shapes.obstacle.points();
-    let mover = pair.shapes.mover.points().into_iter();
-    let mut both = mover.flat_map(|own| obstacle.iter().map(move |&other| [own, other]));
-    both.find(|[own, other]| is_same(own.distance(*other), meters))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -291,18 +195,6 @@ mod tests {
         let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
         let said = capsule_session::text::said_at(&scene, &study, step);
         (figure, said)
-    }
-
-    #[test]
-    fn a_length_is_a_number_with_a_unit_of_length() {
-        let text = "It is 12.5 cm deep, 3 m long, at 2 m/s, in 4 steps of m, and 1 mm off.";
-        let found = lengths(text);
-        let texts: Vec<_> = found.iter().map(|one| one.text).collect();
-        assert_eq!(texts, ["3 m", "12.5 cm", "1 mm"]);
-        let [_, overlap, _] = found[..] else {
-            panic!("three lengths");
-        };
-        assert!(overlap.is(0.1254) && !overlap.is(0.1262));
     }
 
     #[test]

@@ -208,10 +208,8 @@ impl Painter<'_> {
         } else {
             vec![]
         };
-        let round = match shape {
-            Shape::Capsule(capsule) => subject::seen_part(capsule, &self.figure.case),
-            Shape::Sphere(_) | Shape::Box(_) | Shape::Triangle(_) => None,
-        };
+        let round = shape.as_capsule();
+        let round = round.and_then(|capsule| subject::seen_part(&capsule, &self.figure.case));
         let extent = match round {
             Some(part) => DrawnExtent::Round([part.points[0], part.points[1]], part.radius),
             None if near.is_empty() => DrawnExtent::of(shape),

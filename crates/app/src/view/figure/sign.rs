@@ -68,6 +68,11 @@ impl Sign {
     }
 }
 
+/// Whether arrows of this role are motions: as velocities they have no length of their own in a picture.
+pub(super) fn is_motion(role: Role) -> bool {
+    matches!(role, Role::Velocity | Role::RemovedMotion | Role::Slide)
+}
+
 /// Whether what has this role is a direction square to a surface.
 pub(super) fn is_normal(role: Role) -> bool {
     matches!(role, Role::ContactNormal | Role::FaceNormal)

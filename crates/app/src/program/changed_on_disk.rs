@@ -1,10 +1,10 @@
 //! The open file and what others write to it.
 
-use super::prelude::*;
+use super::{prelude::*, reading::invalid};
 use crate::shell::files::DiskProblem;
 use capsule_scenes::{
     edit::OnDisk,
-    scene::{SceneErrors, read_regular},
+    scene::{SceneErrors, library::OpenError, read_regular},
 };
 use std::io::ErrorKind;
 
@@ -37,6 +37,29 @@ impl App {
         self.read_for(ReadingPurpose::Meshes, |progress| {
             Ok(Document::new_watched(text, path, progress)?)
         });
+    }
+
+    /// Takes over what was read of the files of meshes, unless the scene was edited meanwhile.
+    pub(super) fn take_meshes(&mut self, read: Result<Document, OpenError>) {
+        match read {
+            // It was edited meanwhile.
+            Ok(again) if again.text() != self.session.history().document().text() => {
+                self.look_at_meshes();
+            }
+            Ok(again) => {
+                if self.session.take_meshes(again) {
+                    self.say("Mesh reloaded: its file has changed.");
+                }
+            }
+            Err(error) => {
+                let problem = match invalid(error) {
+                    Ok(errors) => errors.errors.first().map(|error| error.message.clone()),
+                    Err(why) => Some(why),
+                };
+                let problem = problem.unwrap_or_default();
+                self.fail(format!("Mesh not reloaded: {problem}"));
+            }
+        }
     }
 
     /// Reads the open file again and takes over what it says, unless there are edits that this would undo: then the

@@ -75,28 +75,6 @@ impl App {
         });
     }
 
-    fn take_meshes(&mut self, read: Result<Document, OpenError>) {
-        match read {
-            // It was edited meanwhile.
-            Ok(again) if again.text() != self.session.history().document().text() => {
-                self.look_at_meshes();
-            }
-            Ok(again) => {
-                if self.session.take_meshes(again) {
-                    self.say("Mesh reloaded: its file has changed.");
-                }
-            }
-            Err(error) => {
-                let problem = match invalid(error) {
-                    Ok(errors) => errors.errors.first().map(|error| error.message.clone()),
-                    Err(why) => Some(why),
-                };
-                let problem = problem.unwrap_or_default();
-                self.fail(format!("Mesh not reloaded: {problem}"));
-            }
-        }
-    }
-
     /// Gives up the reading that is shown. Nothing was changed by it.
     pub(crate) fn cancel_reading(&mut self) {
         let Some(reading) = self.shell.readings.cancel_first() else {
@@ -118,7 +96,7 @@ impl App {
 }
 
 /// The mistakes in a scene, or why there is none.
-fn invalid(error: OpenError) -> Result<SceneErrors, String> {
+pub(super) fn invalid(error: OpenError) -> Result<SceneErrors, String> {
     match error {
         OpenError::Invalid(errors) => Ok(errors),
         other => Err(other.to_string()),

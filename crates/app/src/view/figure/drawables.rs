@@ -214,8 +214,8 @@ fn drawn_ends(drawable: &Drawable) -> Option<[Vec3; 2]> {
 }
 
 impl Painter<'_> {
-    /// Adds everything in sight at `step`; beside a swept body what goes along with it. Of an answer that is right nothing that
-    /// led to it.
+    /// Adds everything in sight at `step`; beside a swept body what goes along with it. Of an answer what it consists of, and
+    /// nothing that led to it.
     pub(super) fn add_told(
         &mut self,
         study: &Study,

@@ -5,20 +5,20 @@ mod mending;
 mod nearest;
 mod parts;
 mod profile;
-mod rating;
 mod selection;
 mod solid;
+mod verdict_text;
 
 pub use comparison::{Compared, MethodComparison};
 pub use mending::{Mending, Shortcoming};
 use nearest::{across, nearest, touching};
 pub use parts::parts_of;
 pub use profile::{GapSample, Profile};
-pub use rating::{MOTION_LEFT_OUT, MOVING_AWAY, Verdict, VerdictSign, hit_words};
 pub use selection::{MAX_RECORDED, Unrecorded, focus_question};
 pub(super) use selection::{by_merit, merit, recorded_pairs};
 pub use solid::SolidCheck;
 pub(super) use solid::check_solids;
+pub use verdict_text::{MOTION_LEFT_OUT, MOVING_AWAY, Verdict, VerdictSign, hit_words};
 
 use super::verdict::{self, Fault};
 use crate::scene::{Scene, Snapshot, TestedPair};

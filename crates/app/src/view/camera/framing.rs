@@ -137,7 +137,9 @@ impl Framing {
             stated.or_else(|| angle::compared_arms(study, step))
         });
         let plane = step.and_then(|step| plane(study, step));
-        let body = step.and_then(|step| minkowski::about_body(study, step));
+        // Where a scene describes its picture, the shapes are shown and no body.
+        let reduced = step.filter(|_| !study.opens(scene, step));
+        let body = reduced.and_then(|step| minkowski::about_body(study, step));
         let turned = |camera: Camera| match (angle, plane, deciding) {
             (Some([one, other]), ..) => camera.turned_to_plane(one.cross(other), FLAT_ON),
             (None, Some((normal, cosine)), Some([from, to])) => {
@@ -149,7 +151,7 @@ impl Framing {
             (None, None, None) => camera,
         };
         // Before a body its point's path is seen, whatever else is, and a tested face is none that is seen end on.
-        let face = step.and_then(|step| minkowski::tested_face(study, step));
+        let face = reduced.and_then(|step| minkowski::tested_face(study, step));
         let turned = |camera: Camera| match body {
             Some(pair) => (0..TURNS_TO_ALL).fold(camera, |camera, _| {
                 let turned = turned(camera).turned_to_plane(face.unwrap_or_default(), NOT_END_ON);
@@ -282,12 +284,14 @@ fn deciding(study: &Study, step: usize) -> Option<[Vec3; 2]> {
     // What is no longer than rounding has no direction.
     let pair = study.pair_at(step);
     let least = pair.map_or(0.0, |pair| ROUNDING * pair.shapes.mover.inner_radius());
+    let is_long = |[from, to]: &[Vec3; 2]| from.distance(*to) > least;
     let first = |roles: &[Role]| {
         let drawn = study.record.steps[step].drawables.iter();
         let mut all = drawn.filter_map(|one| ends(one).filter(|_| roles.contains(&one.role)));
-        all.find(|[from, to]| from.distance(*to) > least)
+        all.find(is_long)
     };
     measured::stated_ends(study, step)
+        .filter(is_long)
         .or_else(|| first(&[Role::Gap, Role::Penetration]))
         .or_else(|| gap(study, step))
         .or_else(|| first(&[Role::ContactNormal, Role::FaceNormal, Role::Plane]))

@@ -217,12 +217,11 @@ mod tests {
         let (figure, said) = figure(case, "orc-guard/best end of capsule A");
         let mut lengths = figure.dimensions.iter();
         let greater = lengths.find(|one| one.text.contains("greater"));
-        if let Some(greater) = greater {
-            let mut labels = figure.labels.iter();
-            let is_named = labels.any(|label| label.said() == "orc's best point");
-            assert!(is_named, "a role has the name of its shape");
-            let a = vec3(-0.44, 0.46, -0.35);
-            assert!([greater.a, greater.b].contains(&a), "{said}: {greater:?}");
-        }
+        let greater = greater.unwrap_or_else(|| panic!("{said}: {:?}", figure.dimensions));
+        let mut labels = figure.labels.iter();
+        let is_named = labels.any(|label| label.said() == "orc's best point");
+        assert!(is_named, "a role has the name of its shape");
+        let a = vec3(-0.44, 0.46, -0.35);
+        assert!([greater.a, greater.b].contains(&a), "{said}: {greater:?}");
     }
 }

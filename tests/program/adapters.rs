@@ -173,7 +173,7 @@ fn each_broken_engine_fails_where_its_readme_says() {
         ("world_in_f32.py", "far-from-home", "depth", "end-on-face"),
     ] {
         let script = adapters().join("broken").join(file);
-        let json = judged(&format!("python3 '{}'", script.display()), "3000");
+        let json = judged(&format!("python3 '{}'", script.display()), "1000");
         let [wrong, right] = [regime, right].map(|regime| row(&json, regime));
         assert!(wrong[outcome].as_u64() > Some(0), "{file}: {wrong}");
         assert_eq!(right["right"], right["cases"], "{file}");

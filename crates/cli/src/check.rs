@@ -11,7 +11,7 @@ use capsule_scenes::{
         printable,
     },
 };
-use capsule_session::{broken_links, lesson_values, panes, prediction::RightPoint, stepping};
+use capsule_session::{broken_links, lesson_values, panes, prediction::RightPoint};
 use std::{
     ffi::{OsStr, OsString},
     io::{IsTerminal, stdout},
@@ -90,7 +90,7 @@ fn verdict(name: &str, width: usize, source: &Source, scene: &Scene) -> anyhow::
         .step
         .as_ref()
         .and_then(|step| study.find(step).ok());
-    let cursor = step.or_else(|| stepping::answer(&study));
+    let cursor = step.or_else(|| study.answer());
     let sequence = panes::broken_sequence(scene, &study, cursor);
     let tells_right =
         unknown.is_empty() && broken.is_empty() && nameless.is_empty() && sequence.is_none();

@@ -16,7 +16,7 @@ use capsule_scenes::{
 };
 use capsule_session::{
     panes::{self, PaneOf, Panes},
-    stepping, text,
+    text,
 };
 use glam::Vec3;
 use std::{
@@ -170,7 +170,7 @@ pub(super) fn step(address: Option<&str>, seen: &Seen) -> anyhow::Result<Option<
         return Ok(Some(seen.study.find(address)?));
     }
     let Some(own) = &seen.scene.run.step else {
-        return Ok(stepping::answer(&seen.study));
+        return Ok(seen.study.answer());
     };
     if let Ok(step) = seen.study.find(own) {
         return Ok(Some(step));
@@ -178,14 +178,14 @@ pub(super) fn step(address: Option<&str>, seen: &Seen) -> anyhow::Result<Option<
     let choice = seen.choice.as_ref();
     if choice.is_some_and(|choice| choice.method.respondent.is_some()) {
         // Only the answer of a program is known.
-        return Ok(stepping::answer(&seen.study));
+        return Ok(seen.study.answer());
     }
     let frame = seen.study.frame();
     let shown = frame.map_or("this run".into(), |frame| format!("frame {}", frame.number));
     output::complain(&format!(
         "note: {shown} has no step `{own}`, the scene's own step: the picture shows the answer"
     ));
-    Ok(stepping::answer(&seen.study))
+    Ok(seen.study.answer())
 }
 
 /// Whether what ran is what the scene's file says.
@@ -393,7 +393,7 @@ mod tests {
                     }
                     Err(_) => {
                         answers += 1;
-                        assert_eq!(stood, stepping::answer(&seen.study), "{}", scene.id);
+                        assert_eq!(stood, seen.study.answer(), "{}", scene.id);
                     }
                 }
             }

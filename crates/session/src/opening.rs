@@ -93,7 +93,7 @@ impl Session {
         }
         self.study = study;
         self.frame_mending.take();
-        self.cursor = cursor.or_else(|| stepping::answer(&self.study));
+        self.cursor = cursor.or_else(|| self.study.answer());
     }
 
     /// The edit that makes the scene expect what comes out now; `None` where nothing is tested.
@@ -106,16 +106,16 @@ impl Session {
     /// The step that the scene names, else the answer; of a frame its start, before the first mover moves.
     fn scene_step(&mut self) -> Cursor {
         let Some(address) = &self.scene.run.step else {
-            let answer = stepping::answer(&self.study);
+            let answer = self.study.answer();
             return answer.filter(|_| !self.moves());
         };
         match self.study.find(address) {
             Ok(step) => Some(step),
             // The steps of a program are not known.
-            Err(_) if self.asks_program() => stepping::answer(&self.study),
+            Err(_) if self.asks_program() => self.study.answer(),
             Err(error) => {
                 self.fail(error.to_string());
-                stepping::answer(&self.study)
+                self.study.answer()
             }
         }
     }

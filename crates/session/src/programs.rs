@@ -97,7 +97,7 @@ impl Session {
         self.programs.recording = Some(recording);
         self.programs.here.get_or_insert(Stand::Recording);
         self.choose_anew();
-        self.cursor = stepping::answer(&self.study);
+        self.cursor = self.study.answer();
     }
 
     /// Whether a recording answers, which knows one case alone.

@@ -101,7 +101,7 @@ pub fn carried(
     let instead = match number(old) == number(new) {
         true if was_near && stays => same(old, cursor, new),
         true => near(new, &address),
-        false => answer(new),
+        false => new.answer(),
     };
     (instead, Some(PendingStep { address, instead }))
 }
@@ -119,27 +119,12 @@ fn near(study: &Study, address: &str) -> Cursor {
             return study.record.subtree(group).end.checked_sub(1);
         }
     }
-    answer(study).or(last(study))
+    study.answer().or(last(study))
 }
 
 /// The step of `new` that has the address of that at `cursor` in `old`.
 pub fn same(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
     new.record.at(&old.record.address(cursor?))
-}
-
-/// The step that a reader wants first: of a frame the whole way of the mover of its first fault, else of its first contact;
-/// of shapes that stand the last step of the focused pair.
-pub fn answer(study: &Study) -> Cursor {
-    if let Some(contact_log) = study.contact_log() {
-        let touching = contact_log.rows.first().map(|row| row.mover);
-        let own = contact_log.warned().or(touching)?;
-        return Some(contact_log.passages[own].steps.start);
-    }
-    let focus = study.focus.and_then(|focus| study.pairs.get(focus));
-    match focus {
-        Some(pair) => pair.steps.end.checked_sub(1),
-        None => last(study),
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Numbers and steps as text.
 
-use super::stepping::{self, Cursor};
+use super::stepping::Cursor;
 use capsule_core::{
     catalog::{Erratum, ResponseChoice},
     method::Repair,
@@ -187,7 +187,7 @@ pub fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String, Option
 /// What is found at step `step` of `study`, as a sentence: at the answer of a frame what happened in it, at the answer of a
 /// pair that, elsewhere what the step finds.
 pub fn said_at(scene: &Scene, study: &Study, step: usize) -> String {
-    let is_answer = stepping::answer(study) == Some(step);
+    let is_answer = study.answer() == Some(step);
     let whole = is_answer.then(|| frame_sentence::of(study)).flatten();
     let whole = whole.or_else(|| answer_sentence::at(scene, study, step));
     whole.unwrap_or_else(|| step_sentence::at(scene, study, step))

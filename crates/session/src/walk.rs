@@ -1,6 +1,6 @@
 //! Walking: what keys ask of the player in real time becomes the input of the run's frames.
 
-use super::{Effect, Session, frames::Frames, prediction::middle, stepping};
+use super::{Effect, Session, frames::Frames, prediction::middle};
 use capsule_core::method::Control;
 use capsule_scenes::edit::Edit;
 use glam::{Vec2, Vec3};
@@ -161,7 +161,7 @@ impl Session {
         let Some(walk) = self.walk.take() else {
             return;
         };
-        self.cursor = stepping::answer(&self.study);
+        self.cursor = self.study.answer();
         let Some(walked) = self.new_walk().filter(|_| walk.start.is_some()) else {
             return;
         };

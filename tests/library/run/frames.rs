@@ -139,7 +139,7 @@ fn every_response_goes_on_in_every_scene_and_gives_no_speed_once_all_is_mended()
             {
                 let chosen = ResponseChoice::parse(&name).expect("a response");
                 let mut state = start.clone();
-                for frame in 0..60 {
+                for frame in 0..24 {
                     let mut recorder = FrameRecorder::default();
                     let told = next_state(&level, &state, &control(frame), &chosen, &mut recorder);
                     let silent = next_state(&level, &state, &control(frame), &chosen, &mut ());

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use capsule_scenes::scene::{Body, Scene, Snapshot};
-use capsule_session::{SessionAction, action::GoMoment, prediction::middle, stepping};
+use capsule_session::{SessionAction, action::GoMoment, prediction::middle};
 use glam::Vec3;
 use std::collections::HashMap;
 
@@ -36,7 +36,7 @@ impl App {
     fn step_to_open_at(&self) -> Option<String> {
         let (study, written) = (self.session.study(), &self.session.scene().run.step);
         let cursor = self.session.cursor();
-        let is_answer = cursor == stepping::answer(study);
+        let is_answer = cursor == study.answer();
         match cursor.filter(|_| !(is_answer && written.is_none())) {
             Some(step) => Some(study.record.address(step)),
             None => written.clone(),

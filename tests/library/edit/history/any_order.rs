@@ -23,7 +23,7 @@ fn any_sequence_of_edits_goes_back_and_forth_bit_for_bit() {
     for original in library::all().map(|built_in| built_in.text).chain(odd) {
         let with_returns = original.replace('\n', "\r\n");
         for text in [original, with_returns.as_str()] {
-            runner(6)
+            runner(3)
                 .run(&vec(dice(), 1..12), |throws| {
                     let mut history = opened(text);
                     let mut states = vec![history.document().clone()];

@@ -2,7 +2,7 @@
 //!
 //! They are where engines' users lose speed, hop and stop: edges between the two triangles of a tile, corners that lie
 //! on the middle of a neighbor's edge (T-junctions), fans of thin triangles, crumbs. Here the feet go over thousands in
-//! 64 directions.
+//! 29 directions.
 
 use super::worlds::{self, character, exact, gravity, run, standing};
 use capsule_lab::core::{
@@ -194,10 +194,10 @@ impl Slider {
         most
     }
 
-    /// The most that it has lost of 64 directions.
+    /// The most that it has lost of 29 directions.
     fn lost_in_all(self, tiles: &[Tile], lay: Lay) -> [f32; 2] {
         let floor = lay.obstacles(tiles);
-        let directions = (0..64_u8).map(|one| f32::from(one) / 64.0 * std::f32::consts::TAU);
+        let directions = (0..29_u8).map(|one| f32::from(one) / 29.0 * std::f32::consts::TAU);
         let lost = directions.map(|angle| self.lost(&floor, lay, Vec2::from_angle(angle) * 3.7));
         lost.fold([0.0; 2], |[a, b], [c, d]| [a.max(c), b.max(d)])
     }

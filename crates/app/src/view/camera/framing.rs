@@ -10,7 +10,7 @@ use super::{
     side::{clear, is_in_sight, is_level, side, side_of_run},
 };
 use crate::view::{
-    figure::{angle, intervals, measured, minkowski},
+    figure::{angle, intervals, measured, minkowski, subject},
     picture_room::PictureRoom,
     rounded_triangle::RoundedTriangle,
 };
@@ -23,7 +23,6 @@ use capsule_scenes::{
     run::study::Study,
     scene::{Scene, View, Viewpoint},
 };
-use capsule_session::stepping;
 use capsule_text::in_meters;
 use glam::{Vec2, Vec3, vec2};
 use std::f32::consts::FRAC_PI_2;
@@ -125,9 +124,7 @@ impl Framing {
             }
             framing => framing,
         };
-        // A scene without a step of its own opens at its answer.
-        let is_answer = step.is_none() || step == stepping::answer(study);
-        if study.opens(scene, step) && (scene.run.step.is_some() || is_answer) {
+        if study.opens(scene, step) {
             return framing;
         }
         let step = step.filter(|&step| step < study.record.steps.len());
@@ -137,6 +134,8 @@ impl Framing {
             stated.or_else(|| angle::compared_arms(study, step))
         });
         let plane = step.and_then(|step| plane(study, step));
+        let compared = step.and_then(|step| across_lengths(study, study.record.result_of(step)));
+        let plane = plane.or(compared.map(|normal| (normal, FLAT_ON)));
         // Where a scene describes its picture, the shapes are shown and no body.
         let reduced = step.filter(|_| !study.opens(scene, step));
         let body = reduced.and_then(|step| minkowski::about_body(study, step));
@@ -171,6 +170,12 @@ impl Framing {
                 match deciding {
                     Some(ends) if !is_seen(ends) && is_clear(ends) => Self::Kept(turned, aspect),
                     Some(ends) if !is_in_picture(ends) => Self::Kept(camera, aspect),
+                    None if !has_mover(scene, study, step, |at| {
+                        camera.sees(&[(at, 0.0)], aspect)
+                    }) =>
+                    {
+                        Self::Kept(camera, aspect)
+                    }
                     _ => framing,
                 }
             }
@@ -260,6 +265,17 @@ fn plane(study: &Study, step: usize) -> Option<(Vec3, f32)> {
     beside_edge.or(intervals).or_else(beside_path)
 }
 
+/// The normal of the plane of the two distances that `step` compares, so that the longer one is seen to be longer.
+fn across_lengths(study: &Study, step: usize) -> Option<Vec3> {
+    let ends = [
+        measured::stated_ends(study, step)?,
+        measured::compared_ends(study, step)?,
+    ];
+    let [one, other] = ends.map(|[from, to]| (to - from).normalize_or_zero());
+    let normal = one.cross(other);
+    (normal.length() > END_ON).then_some(normal)
+}
+
 /// The same of the triangle beside whose edge `step` compares NaN, which is no length.
 fn edge_plane(study: &Study, step: usize) -> Option<(Vec3, f32)> {
     let recorded = &study.record.steps[step];
@@ -295,6 +311,17 @@ fn deciding(study: &Study, step: usize) -> Option<[Vec3; 2]> {
         .or_else(|| first(&[Role::Gap, Role::Penetration]))
         .or_else(|| gap(study, step))
         .or_else(|| first(&[Role::ContactNormal, Role::FaceNormal, Role::Plane]))
+}
+
+/// Whether the mover of a frame's `step` is where `is_seen` says.
+fn has_mover(
+    scene: &Scene,
+    study: &Study,
+    step: Option<usize>,
+    is_seen: impl Fn(Vec3) -> bool,
+) -> bool {
+    let mover = step.and_then(|step| subject::mover_at(scene.into(), study, step));
+    mover.is_none_or(|mover| is_seen(scene.bodies[mover].shape.place()))
 }
 
 /// The ends of the gap that is left where `step` ends a pair.

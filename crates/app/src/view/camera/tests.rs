@@ -1,11 +1,11 @@
 use super::{framing::WRITTEN_FOR, moves::wrapped, *};
-use crate::view::{picture_room::PictureRoom, rounded_triangle::RoundedTriangle};
+use crate::view::{figure::measured, picture_room::PictureRoom, rounded_triangle::RoundedTriangle};
 use capsule_core::{
     exact::overlap::capsule_triangle_distance,
     geometry::{Capsule, Shape},
 };
 use capsule_scenes::{
-    run::study::Study,
+    run::study::{Study, Timeline},
     scene::{Scene, View, Viewpoint, library},
 };
 use glam::vec3;
@@ -290,19 +290,37 @@ fn two_axes_that_a_step_compares_are_seen_at_their_angle() {
 }
 
 #[test]
-fn a_step_that_shows_no_body_is_not_turned_to_its_face() {
-    let case = "title = \"Mine\"\n[run]\n\
-        algorithm = \"swept/capsule-triangle+S4+S5+S6+S7+S8+S9+S10+S11+S12+S13+S18\"\n\
-        [[capsule]]\nname = \"skier\"\nbase = [310.378, 882.362, 56.411]\n\
-        tip = [310.628, 884.092, 56.111]\nradius = 0.38\nvelocity = [1.1, -7.9, 6.4]\n\
-        [[triangle]]\nname = \"slope\"\npoints = [[301.798, 888.982, 46.315],\n\
-        [299.527, 872.161, 62.123], [325.106, 881.669, 61.554]]\n";
+fn two_distances_that_a_step_compares_are_both_seen() {
+    let case = "title = \"Mine\"\n[run]\nalgorithm = \"exact/sphere-triangle\"\n\
+        [view]\ndirection = [0, 1, 0]\n\
+        [[sphere]]\nname = \"ball\"\ncenter = [1.4, 0.6, 0.2]\nradius = 0.9\n\
+        [[triangle]]\nname = \"pillar\"\npoints = [[1, -1, 0], [1, 2, 0], [0, -1, 0.5]]\n";
     let scene = Scene::read("mine.toml", case).unwrap_or_else(|errors| panic!("{errors}"));
     let study = Study::of_scene(&scene);
     let room = PictureRoom::plain(glam::vec2(960.0, 600.0));
-    let camera = |step| Framing::at(&scene, &study, (step, false)).camera(&[], &room);
-    let step = study.find("skier-slope/faces/triangle 0/contact with the face");
-    let step = step.unwrap_or_else(|error| panic!("{error}"));
-    let turned = camera(Some(step)).back().angle_between(camera(None).back());
-    assert!(turned < 0.02, "{turned}");
+    let mut compared = 0;
+    for step in 0..study.record.steps.len() {
+        let stated = measured::stated_ends(&study, step);
+        let Some(ends) = stated.zip(measured::compared_ends(&study, step)) else {
+            continue;
+        };
+        compared += 1;
+        let back = Framing::at(&scene, &study, (Some(step), false))
+            .camera(&[], &room)
+            .back();
+        for [from, to] in [ends.0, ends.1] {
+            let along = (to - from).normalize_or_zero().dot(back).abs();
+            assert!(along < 0.55, "{along}: {}", study.record.address(step));
+        }
+    }
+    assert!(compared > 0);
+}
+
+#[test]
+fn a_mover_that_the_picture_of_a_level_leaves_out_is_seen_at_its_own_steps() {
+    let scene = library::open("into-a-wedge").expect("a built-in scene");
+    let study = Timeline::of(&scene).study(&scene, scene.run.frame.unwrap_or(0));
+    let step = study.find("player/displacement").expect("a step");
+    let framing = Framing::at(&scene, &study, (Some(step), false));
+    assert!(matches!(framing, Framing::Kept(..)), "{framing:?}");
 }

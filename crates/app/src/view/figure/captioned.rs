@@ -186,7 +186,7 @@ mod tests {
         view::figure::{Figure, FigureOptions, plain},
     };
     use capsule_scenes::scene::{Scene, library};
-    use capsule_session::{lesson_values, stepping};
+    use capsule_session::lesson_values;
 
     /// How many lengths in captions no opening picture shows, where the program alone composes it: these only ever fall.
     const MAX_UNSHOWN: usize = 18;
@@ -197,7 +197,7 @@ mod tests {
         let study = Study::of_scene(&scene);
         let own = scene.run.step.as_ref();
         let step = own.and_then(|own| study.find(own).ok());
-        let step = step.or_else(|| stepping::answer(&study));
+        let step = step.or_else(|| study.answer());
         let options = FigureOptions::default();
         let figure = Figure::of(&scene, &study, step, Theme::Light, &options);
         let caption = lesson_values::headline(&scene, &study, step);
@@ -230,7 +230,7 @@ mod tests {
             [[triangle]]\nname = \"floor\"\npoints = [[-20, 0, -20], [0, 0, 30], [20, 0, -20]]\n";
         let scene = Scene::read("mine.toml", case).expect("a sound scene");
         let study = Study::of_scene(&scene);
-        let answer = stepping::answer(&study);
+        let answer = study.answer();
         let is_captioned = |step| {
             let options = FigureOptions::default();
             !Figure::of(&scene, &study, step, Theme::Light, &options).has_legend

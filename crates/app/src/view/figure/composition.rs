@@ -24,7 +24,7 @@ use capsule_scenes::{
     },
     scene::{Poses, Snapshot, Staging},
 };
-use capsule_session::{lesson_values, motion::time_tried_at, stepping, text};
+use capsule_session::{lesson_values, motion::time_tried_at, text};
 use capsule_text::{answer_sentence, step_sentence};
 use std::{cell::RefCell, cmp::Reverse};
 
@@ -67,7 +67,7 @@ impl<'a> ShownMoment<'a> {
             let is_told = is_composed && !options.tells_nothing();
             let frame = study.frame().filter(|_| is_told);
             frame.filter(|frame| frame.bodies.len() == 1)?;
-            stepping::answer(study)
+            study.answer()
         });
         let begins_frame = step.is_some_and(|step| {
             let passage = study.mover_frame_at(step);
@@ -136,10 +136,7 @@ impl<'a> ShownMoment<'a> {
 
     /// The sentence of a scene's opening, where the picture is composed: then it is about that.
     fn caption(&self, scene: Snapshot<'_>) -> Option<String> {
-        // Without a step of its own a scene opens at the answer.
-        let opens_here = scene.scene.run.step.is_some()
-            || self.step.is_some() && self.step == stepping::answer(self.study);
-        let is_about_it = self.is_composed && self.picture.is_some() && opens_here;
+        let is_about_it = self.is_composed && self.picture.is_some() && self.step.is_some();
         let caption = lesson_values::headline(scene.scene, self.study, self.step);
         caption.filter(|_| is_about_it)
     }

@@ -564,7 +564,8 @@ impl Painter<'_> {
             self.theme.ink()
         };
         let limit = stated.as_ref().and_then(StatedLength::limit);
-        let limit = limit.filter(|_| self.is_composed());
+        // What was compared before is no matter of this step.
+        let limit = limit.filter(|_| self.is_composed() && weight == Weight::Current);
         if let Some((limit, ends)) = limit.zip(drawn_ends(drawable)) {
             let number = self::length(ends[0].distance(ends[1]));
             self.dimension_in(color, ends, format!("{name} {number}"));

@@ -2,7 +2,7 @@
 
 use capsule_core::{
     geometry::Shape,
-    trace::{DrawnShape, Role},
+    trace::{DrawnShape, Role, Step},
 };
 use capsule_scenes::{
     run::study::{PairStudy, Study},
@@ -39,8 +39,7 @@ pub(super) fn poses_of(
     Some(poses)
 }
 
-/// The shapes before the motion that `step` of a frame makes, where it draws that and the mover after it; `None` elsewhere, and
-/// where the mover has not moved in this frame before.
+/// The shapes where `step` of a frame has its mover; `None` elsewhere, and where the mover has not moved in this frame before.
 pub(super) fn before_motion(
     scene: Snapshot<'_>,
     study: &Study,
@@ -48,30 +47,55 @@ pub(super) fn before_motion(
 ) -> Option<Poses> {
     let step = step?;
     let passages = &study.contact_log()?.passages;
-    let place = passages
+    let number = passages
         .iter()
         .position(|passage| passage.steps.contains(&step))?;
-    let mover = *study.frame()?.bodies.get(place)?;
-    let drawables = &study.record.steps[step].drawables;
-    let way = drawables.iter().find_map(|one| match one.shape {
-        DrawnShape::Arrow { along, .. } if one.role == Role::Velocity => Some(along),
-        _ => None,
-    })?;
-    let after = drawables.iter().find_map(|one| match one.shape {
-        _ if one.role != Role::Construction => None,
-        DrawnShape::Sphere { center, .. } => Some(center),
-        DrawnShape::Capsule { a, .. } => Some(a),
-        _ => None,
-    })?;
+    let mover = *study.frame()?.bodies.get(number)?;
     let shape: Shape = scene.body(mover).shape;
-    let moved = after - way - shape.place();
-    let is_moved = moved.is_finite() && moved.length() > SLOP * shape.radius();
+    let least = SLOP * shape.radius();
+    let place = place_at(study, (passages[number].steps.start, step), least)?;
+    let moved = place - shape.place();
+    let is_moved = moved.is_finite() && moved.length() > least;
     is_moved.then(|| {
         let mut poses = scene.poses();
         poses.change(scene.scene, mover, |mover| {
             mover.shape = shape.translated(moved)
         });
         poses
+    })
+}
+
+/// Where a mover is at `step`: where the motion or the push that this draws leads from, and of a motion without an end if an
+/// earlier step, from `start` on, has left the mover there.
+fn place_at(study: &Study, (start, step): (usize, usize), least: f32) -> Option<Vec3> {
+    let steps = &study.record.steps;
+    let arrow = |wanted: Role| {
+        let mut drawn = steps[step].drawables.iter();
+        drawn.find_map(|one| match one.shape {
+            DrawnShape::Arrow { from, along } if one.role == wanted => Some([from, along]),
+            _ => None,
+        })
+    };
+    let after = left_at(&steps[step]);
+    if let Some(([_, way], after)) = arrow(Role::Velocity).zip(after) {
+        return Some(after - way);
+    }
+    let from = arrow(Role::Velocity).map(|[from, _]| from);
+    let pushed = arrow(Role::Penetration).zip(after);
+    let place = from.or(pushed.map(|([_, push], after)| after - push))?;
+    let mut known = steps[start..step].iter().filter_map(left_at);
+    known
+        .any(|known| known.distance(place) <= least)
+        .then_some(place)
+}
+
+/// Where `step` leaves the mover.
+fn left_at(step: &Step) -> Option<Vec3> {
+    step.drawables.iter().find_map(|one| match one.shape {
+        _ if one.role != Role::Construction => None,
+        DrawnShape::Sphere { center, .. } => Some(center),
+        DrawnShape::Capsule { a, .. } => Some(a),
+        _ => None,
     })
 }
 
@@ -110,5 +134,25 @@ mod tests {
         let [start, end] = [place("sub-step 2/move"), drawn("sub-step 1/move")];
         let apart = start.zip(end).map(|(start, end)| start.distance(end));
         assert!(apart.is_some_and(|apart| apart < 1e-3), "{start:?} {end:?}");
+    }
+
+    #[test]
+    fn a_mover_stands_where_a_round_has_left_it_before_a_motion_without_an_end_and_before_a_push() {
+        for (scene, address) in [
+            ("clipped-by-cubes", "player/round 1/displacement"),
+            ("pulled-to-the-floor", "player/iteration 5/push out"),
+        ] {
+            let scene = capsule_scenes::scene::library::open(scene).expect("a built-in scene");
+            let frame = scene.run.frame.unwrap_or(0);
+            let study = Timeline::of(&scene).study(&scene, frame);
+            let step = study.find(address).expect("a step");
+            let poses = before_motion((&scene).into(), &study, Some(step)).expect("it has moved");
+            let place = Snapshot::new(&scene, &poses).body(0).shape.place();
+            let start = study.contact_log().expect("a frame").passages[0]
+                .steps
+                .start;
+            let mut left = study.record.steps[start..step].iter().filter_map(left_at);
+            assert!(left.any(|left| left.distance(place) < 1e-3), "{address}");
+        }
     }
 }

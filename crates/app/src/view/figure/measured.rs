@@ -128,14 +128,8 @@ impl Painter<'_> {
     /// Adds what a length between `ends` is compared with: a distance where that was found, a radius from the same end, at an axis
     /// or a center.
     pub(super) fn add_limit(&mut self, [a, b]: [Vec3; 2], limit: &LengthLimit) {
-        let is_it = |length: f32| is_same(length, limit.meters);
-        let is_distance = self.is_composed() && is_between_places(limit.name);
-        let found = self.current.filter(|_| is_distance);
-        let found = found.and_then(|(study, step)| {
-            let earlier = earlier_length(study, step, &is_it);
-            earlier.or_else(|| between_points(study, step, limit.meters))
-        });
-        if let Some(ends) = found {
+        let current = self.current.filter(|_| self.is_composed());
+        if let Some(ends) = current.and_then(|(study, step)| limit_ends(study, step, limit)) {
             let text = format!("{} {}", limit.name, limit.text);
             return self.dimension_in(self.theme.ink(), ends, text);
         }
@@ -176,6 +170,22 @@ pub(crate) fn stated_ends(study: &Study, step: usize) -> Option<[Vec3; 2]> {
     let is_it = |length: f32| is_same(length, stated.meters);
     ends.or_else(|| between(study, step, &is_it))
         .filter(|_| stated.meters != 0.0)
+}
+
+/// Where the distance is with which `step` compares the one that it states; `None` where it compares it with no distance.
+pub(crate) fn compared_ends(study: &Study, step: usize) -> Option<[Vec3; 2]> {
+    let stated = step_sentence::stated_length(&study.record.steps[step])?;
+    limit_ends(study, step, stated.limit()?)
+}
+
+/// Where a distance was found that is a limit at `step`.
+fn limit_ends(study: &Study, step: usize, limit: &LengthLimit) -> Option<[Vec3; 2]> {
+    let is_it = |length: f32| is_same(length, limit.meters);
+    let step = Some(step).filter(|_| is_between_places(limit.name))?;
+    let earlier = earlier_length(study, step, &is_it);
+    earlier
+        .or_else(|| between_points(study, step, limit.meters))
+        .or_else(|| between(study, step, &is_it))
 }
 
 /// Between which things that `step` draws it is as far as `is_it` says.

@@ -33,7 +33,7 @@ mod shift;
 pub(in crate::view) mod shown_tests;
 pub(crate) mod sign;
 mod stated;
-mod subject;
+pub(crate) mod subject;
 mod things;
 pub(crate) mod travel;
 mod warned;

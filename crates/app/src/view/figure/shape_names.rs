@@ -440,7 +440,6 @@ mod tests {
         view::figure::{Figure, FigureOptions},
     };
     use capsule_scenes::{run::study::Study, scene::Scene};
-    use capsule_session::stepping;
 
     /// The picture of the answer to a standing capsule of these `names` over a triangle, with its lower center so high, meters.
     fn answer([capsule, triangle]: [&str; 2], height: f32) -> Figure {
@@ -450,7 +449,7 @@ mod tests {
         );
         let scene = Scene::read("mine.toml", &case).expect("a sound scene");
         let study = Study::of_scene(&scene);
-        let step = stepping::answer(&study);
+        let step = study.answer();
         let options = FigureOptions::default();
         Figure::of(&scene, &study, step, Theme::Light, &options)
     }
@@ -460,7 +459,7 @@ mod tests {
         let text = format!("title = \"Mine\"\n{text}");
         let scene = Scene::read("mine.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
         let study = Study::of_scene(&scene);
-        let step = stepping::answer(&study);
+        let step = study.answer();
         let options = FigureOptions::default();
         Figure::of(&scene, &study, step, Theme::Light, &options)
     }

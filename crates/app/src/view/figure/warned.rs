@@ -116,7 +116,6 @@ mod tests {
         view::figure::{Dimension, Figure, FigureOptions},
     };
     use capsule_scenes::{run::study::Study, scene::Scene};
-    use capsule_session::stepping;
 
     /// The picture of the first frame of a ball that falls with this speed, meters per second, to a thin plate.
     fn frame(response: &str, speed: f32) -> (Figure, String) {
@@ -127,7 +126,7 @@ mod tests {
         );
         let scene = Scene::read("mine.toml", &case).unwrap_or_else(|errors| panic!("{errors}"));
         let study = Study::of_scene(&scene);
-        let step = stepping::answer(&study);
+        let step = study.answer();
         let options = FigureOptions::default();
         let figure = Figure::of(&scene, &study, step, Theme::Light, &options);
         let said = capsule_text::frame_sentence::of(&study);
@@ -177,7 +176,7 @@ mod tests {
         let scene = Scene::read("mine.toml", case).unwrap_or_else(|errors| panic!("{errors}"));
         let study = Study::of_scene(&scene);
         let options = FigureOptions::default();
-        let step = stepping::answer(&study);
+        let step = study.answer();
         let figure = Figure::of(&scene, &study, step, Theme::Light, &options);
         let said = capsule_text::frame_sentence::of(&study).expect("a frame");
         assert!(said.contains("6.08 m/s to 10.6 m/s"), "{said}");

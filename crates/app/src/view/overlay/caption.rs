@@ -131,7 +131,6 @@ fn fixes_on(pair: &PairStudy) -> Option<String> {
 mod tests {
     use super::*;
     use capsule_scenes::scene::library;
-    use capsule_session::stepping;
 
     #[test]
     fn an_erratum_is_told_beside_the_title() {
@@ -149,7 +148,7 @@ mod tests {
             let choice = &mut other.run.algorithm;
             *choice = choice.as_ref().map(|choice| choice.with(fixes));
             let study = Study::of_scene(&other);
-            Caption::of_changed(&other, &study, stepping::answer(&study)).tag
+            Caption::of_changed(&other, &study, study.answer()).tag
         };
         assert_eq!(tag(&[]), "erratum S9");
         assert_eq!(tag(&["S9"]), "fix S9 on");

@@ -157,7 +157,7 @@ mod tests {
     fn plan(scene: &str) -> Option<Plan> {
         let scene = plain(scene);
         let study = Study::of_scene(&scene);
-        let step = capsule_session::stepping::answer(&study);
+        let step = study.answer();
         let options = FigureOptions::default();
         Plan::of(&Figure::of(&scene, &study, step, Theme::Light, &options))
     }

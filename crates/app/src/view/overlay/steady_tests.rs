@@ -17,7 +17,6 @@ use capsule_scenes::{
     run::study::Study,
     scene::{Scene, library},
 };
-use capsule_session::stepping;
 use egui::{Context, Pos2, Rect, Shape, vec2};
 use std::collections::BTreeMap;
 
@@ -32,7 +31,7 @@ const JUMP: f32 = 12.0;
 /// The middle of each text in the picture of `scene` at its answer, seen by `camera`, and where its thing is.
 fn written(context: &Context, scene: &Scene, camera: &Camera) -> BTreeMap<String, [Pos2; 2]> {
     let study = Study::of_scene(scene);
-    let step = stepping::answer(&study);
+    let step = study.answer();
     let options = FigureOptions::default();
     let figure = Figure::of(scene, &study, step, Theme::Light, &options);
     let rect = Rect::from_min_size(Pos2::ZERO, SIZE);
@@ -84,7 +83,7 @@ fn drags(keeps: bool, every: usize) -> ([usize; 3], Vec<String>) {
         };
         let room = PictureRoom::plain(glam::vec2(SIZE.x, SIZE.y));
         let options = FigureOptions::default();
-        let step = stepping::answer(&study);
+        let step = study.answer();
         let figure = Figure::of(&scene, &study, step, Theme::Light, &options);
         let camera = Framing::at(&scene, &study, (step, false)).camera(&figure.subject, &room);
         let rect = Rect::from_min_size(Pos2::ZERO, SIZE);

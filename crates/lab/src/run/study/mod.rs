@@ -185,12 +185,25 @@ impl Study {
         passages.find(|passage| passage.steps.contains(&index))
     }
 
-    /// Whether `scene` opens at this step, and at the frame that it is of.
+    /// The step that a reader wants first: of a frame the whole way of the mover of its first fault, else of its first
+    /// contact; of shapes that stand the last step of the focused pair.
+    pub fn answer(&self) -> Option<usize> {
+        if let Some(contact_log) = self.contact_log() {
+            let touching = contact_log.rows.first().map(|row| row.mover);
+            let own = contact_log.warned().or(touching)?;
+            return Some(contact_log.passages[own].steps.start);
+        }
+        let focus = self.focus.and_then(|focus| self.pairs.get(focus));
+        let end = focus.map_or(self.record.steps.len(), |pair| pair.steps.end);
+        end.checked_sub(1)
+    }
+
+    /// Whether `scene` opens at this step, and at the frame that it is of: without a step of its own it opens at the answer.
     pub fn opens(&self, scene: &Scene, step: Option<usize>) -> bool {
         let frame = self.frame().map(|frame| frame.number);
         let own = match &scene.run.step {
             Some(address) => self.find(address).ok() == step,
-            None => true,
+            None => step.is_none() || step == self.answer(),
         };
         own && frame.is_none_or(|frame| scene.run.frame.unwrap_or(0) == frame)
     }

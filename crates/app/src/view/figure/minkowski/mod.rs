@@ -24,6 +24,8 @@ use capsule_scenes::run::study::{PairStudy, Study};
 use egui::Color32;
 use glam::Vec3;
 
+/// What the part is beside the one that is tested.
+const EARLIEST: &str = "earliest so far";
 /// The share of their opacity that triangles lose to a body.
 const STANDS_BACK: f32 = 0.5;
 /// The edges of the volumes inside of bodies, for scenes that leave them out.
@@ -389,11 +391,18 @@ impl Painter<'_> {
         let settles = settles && options.by_step;
         let stands_out = is_picked || tested.is_some();
         let leads = matches!(note.state, PartState::Candidate | PartState::Winning);
+        // Beside the part that is tested the earliest so far is only compared with.
+        let is_beside = options.by_step && leads && !stands_out && current.is_some();
         let is_context = options.by_step && !stands_out && !leads && !settles;
         let (style, state) = if is_context {
             (self.theme.part(PartKind::Core), PartState::NotNeeded)
         } else {
-            (self.theme.part(PartKind::of(piece.part)), note.state)
+            let state = if is_beside {
+                PartState::Missed
+            } else {
+                note.state
+            };
+            (self.theme.part(PartKind::of(piece.part)), state)
         };
         let (opacity, width, border, texture) = look(state);
         let texture = if options.by_step {
@@ -438,6 +447,11 @@ impl Painter<'_> {
             let name = tested.map(|one| one.name.as_str());
             let name = name.filter(|title| title.starts_with(FACE) && options.by_step);
             let name = name.map_or_else(|| piece.part.to_string(), String::from);
+            let name = if is_beside {
+                format!("{name}, {EARLIEST}")
+            } else {
+                name
+            };
             self.label_part(
                 piece.middle(),
                 (piece.part, &name),

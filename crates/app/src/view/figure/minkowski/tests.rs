@@ -161,6 +161,29 @@ fn a_step_about_the_body_shows_it_by_itself_and_the_part_that_it_tests_stands_ou
 }
 
 #[test]
+fn beside_the_part_that_is_tested_the_earliest_so_far_is_called_so() {
+    let figure = at_step("shorter-at-a-corner", "cylinders/cylinder 8", false);
+    let names = names(&figure);
+    for name in ["cylinder 8", "cylinder 2, earliest so far"] {
+        assert!(names.contains(&name), "{name} of {names:?}");
+    }
+}
+
+#[test]
+fn a_step_of_a_case_that_names_no_step_shows_the_body_and_its_answer_the_shapes() {
+    let mut scene = plain("onto-a-corner");
+    scene.run.step = None;
+    let study = Study::of_scene(&scene);
+    let parts = |step| {
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, step, Theme::Light, &options);
+        figure.parts.len()
+    };
+    assert_eq!(parts(study.find("faces/face 1").ok()), 20);
+    assert_eq!(parts(study.answer()), 0);
+}
+
+#[test]
 fn a_test_of_boxes_shows_the_mover_at_its_start_and_no_body_and_is_over_at_the_next_step() {
     let boxes = at_step("both-move", "motion box", false);
     assert!(boxes.parts.is_empty());

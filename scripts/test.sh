@@ -39,9 +39,14 @@ if [ "${CI:-}" = true ]; then
     export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS="-Dwarnings__CLIPPY_HACKERY__"
 fi
 
+# What is locked keeps its licences and its sources: they are checked anew where the lock or the rules have changed.
+dependencies_checked=scripts/dependencies.checked
+dependencies=$(cat Cargo.lock deny.toml | sha256sum)
+are_checked() { [ "$(cat "$dependencies_checked")" = "$dependencies" ]; }
+
 # Built once, as fast as can be, while the last crates of other steps leave a core idle.
 deny_build=
-if [ "${CI:-}" = true ] && ! cargo deny --version >/dev/null 2>&1; then
+if [ "${CI:-}" = true ] && ! are_checked && ! cargo deny --version >/dev/null 2>&1; then
     CARGO_PROFILE_DEV_DEBUG=0 nice cargo install --quiet --debug --locked cargo-deny@0.20.2 &
     deny_build=$!
 fi
@@ -53,7 +58,8 @@ cargo fmt --check
 step "The window's tests are built"
 cargo test --locked --no-run --test window
 window_log=$(mktemp)
-trap 'rm -f "$window_log"' EXIT
+docs_log=$(mktemp)
+trap 'rm -f "$window_log" "$docs_log"' EXIT
 cargo test --locked --test window -- --include-ignored >"$window_log" 2>&1 &
 window_tests=$!
 renice -n 10 $$ >/dev/null
@@ -70,21 +76,30 @@ step "Tests, those that need OpenGL or a window, three seconds of changed input 
 export CAPSULE_LAB_ORACLE_CASES="${CAPSULE_LAB_ORACLE_CASES:-4000}"
 export CAPSULE_LAB_FUZZ_SECONDS="${CAPSULE_LAB_FUZZ_SECONDS:-3}"
 [ -z "$deny_build" ] || wait "$deny_build"
+# The documentation is read on the core that the last crates leave idle.
+RUSTDOC="$PWD/scripts/rustdoc.sh" cargo test --locked --workspace --doc >"$docs_log" 2>&1 &
+docs_tests=$!
 others=0
 cargo test --locked --no-fail-fast --workspace --lib --bins --test architecture --test library --test program -- --include-ignored || others=$?
-RUSTDOC="$PWD/scripts/rustdoc.sh" cargo test --locked --workspace --doc || others=$?
+docs=0
+wait "$docs_tests" || docs=$?
 windows=0
 wait "$window_tests" || windows=$?
-cat "$window_log"
+cat "$docs_log" "$window_log"
 # An `and` list that fails does not end a script: its parts do.
 [ "$others" -eq 0 ] || exit "$others"
+[ "$docs" -eq 0 ] || exit "$docs"
 [ "$windows" -eq 0 ] || exit "$windows"
 
 step "Licences and sources of dependencies"
-if cargo deny --version >/dev/null 2>&1; then
+if are_checked; then
+    echo "They were checked when Cargo.lock or deny.toml last changed."
+elif cargo deny --version >/dev/null 2>&1; then
     # The build fetches this platform's crates alone; the licences of all platforms' are checked.
     cargo fetch --locked --quiet
     cargo deny --offline check bans licenses sources
+    echo "$dependencies" >"$dependencies_checked"
+    echo "Commit $dependencies_checked: then they are not checked again until Cargo.lock or deny.toml changes."
 else
     echo "Skipped: to check them here too, run 'cargo install --locked cargo-deny@0.20.2'."
 fi

@@ -3,6 +3,7 @@ use crate::view::camera::Framing;
 use crate::view::figure::plain;
 use crate::view::figure::sign::Sign;
 use crate::view::figure::{Dimension, DrawnExtent, FigureOptions, Weight};
+use crate::view::picture_room::PictureRoom;
 use capsule_scenes::{
     edit::{Document, UndoHistory},
     run::study::Study,
@@ -213,6 +214,41 @@ fn points_of_one_place_share_a_name_and_both_capsules_have_theirs() {
     let capsules = texts("two-capsules", "best point of capsule A");
     assert!(capsules.iter().any(|text| text == "pole"), "{capsules:?}");
     assert!(capsules.iter().any(|text| text == "rail"), "{capsules:?}");
+}
+
+#[test]
+fn the_part_that_a_sentence_speaks_of_has_its_name() {
+    let mut spoken_of = 0;
+    for id in ["shorter-at-a-corner", "into-an-edge", "a-wire"] {
+        let scene = plain(id);
+        let study = Study::of_scene(&scene);
+        for step in 0..study.record.steps.len() {
+            let Some(trial) = study.record.steps[step].trial else {
+                continue;
+            };
+            let part = trial.part.to_string();
+            let said = capsule_session::text::said_at(&scene, &study, step);
+            if !said.contains(&part) {
+                continue;
+            }
+            spoken_of += 1;
+            let options = FigureOptions::default();
+            let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+            let room = PictureRoom::plain(glam::vec2(1280.0, 800.0));
+            let framing = Framing::at(&scene, &study, (Some(step), false));
+            let camera = framing.camera(&figure.subject, &room);
+            let rect = Rect::from_min_size(Pos2::ZERO, egui::vec2(1280.0, 800.0));
+            let screen = Screen {
+                rect,
+                camera: &camera,
+            };
+            let names = names::chosen(&figure, screen);
+            let texts: Vec<String> = names.iter().map(ShownName::text).collect();
+            let is_named = texts.iter().any(|text| text.contains(&part));
+            assert!(is_named, "{said}: {texts:?}");
+        }
+    }
+    assert!(spoken_of > 20, "{spoken_of}");
 }
 
 #[test]

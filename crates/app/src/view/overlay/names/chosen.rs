@@ -96,7 +96,9 @@ fn gathered<'a>(figure: &'a Figure, screen: Screen<'a>) -> Vec<ShownName<'a>> {
         Rank::Aid if !makes => Rank::Made,
         rank => rank,
     };
-    order.sort_by_key(|(place, label)| (rank(label), Reverse(*place)));
+    // Of a step's results those come first of which its sentence speaks.
+    let is_unsaid = |label: &Label| rank(label) == Rank::Made && !label.is_mentioned;
+    order.sort_by_key(|(place, label)| (rank(label), is_unsaid(label), Reverse(*place)));
     let same = SAME * figure.bounds.diagonal();
     let mut all: Vec<ShownName<'_>> = vec![];
     let mut unseen_sets = vec![];

@@ -66,7 +66,7 @@ pub(super) fn before_motion(
 }
 
 /// Where a mover is at `step`: where the motion or the push that this draws leads from, and of a motion without an end if an
-/// earlier step, from `start` on, has left the mover there.
+/// earlier step, from `start` on, has left the mover there; of a step that draws neither, where the last one beside it has.
 fn place_at(study: &Study, (start, step): (usize, usize), least: f32) -> Option<Vec3> {
     let steps = &study.record.steps;
     let arrow = |wanted: Role| {
@@ -82,7 +82,13 @@ fn place_at(study: &Study, (start, step): (usize, usize), least: f32) -> Option<
     }
     let from = arrow(Role::Velocity).map(|[from, _]| from);
     let pushed = arrow(Role::Penetration).zip(after);
-    let place = from.or(pushed.map(|([_, push], after)| after - push))?;
+    let Some(place) = from.or(pushed.map(|([_, push], after)| after - push)) else {
+        let beside = study.record.parent(step)? + 1..step;
+        let mut beside = beside
+            .rev()
+            .filter(|&one| steps[one].depth == steps[step].depth);
+        return beside.find_map(|one| left_at(&steps[one]));
+    };
     let mut known = steps[start..step].iter().filter_map(left_at);
     known
         .any(|known| known.distance(place) <= least)
@@ -137,20 +143,23 @@ mod tests {
     }
 
     #[test]
-    fn a_mover_stands_where_a_round_has_left_it_before_a_motion_without_an_end_and_before_a_push() {
+    fn a_mover_stands_where_a_round_has_left_it_before_a_motion_without_an_end_a_push_and_a_test() {
         for (scene, address) in [
             ("clipped-by-cubes", "player/round 1/displacement"),
             ("pulled-to-the-floor", "player/iteration 5/push out"),
+            ("five-bullets", "fourth/sub-step 3/no contact"),
         ] {
             let scene = capsule_scenes::scene::library::open(scene).expect("a built-in scene");
             let frame = scene.run.frame.unwrap_or(0);
             let study = Timeline::of(&scene).study(&scene, frame);
             let step = study.find(address).expect("a step");
             let poses = before_motion((&scene).into(), &study, Some(step)).expect("it has moved");
-            let place = Snapshot::new(&scene, &poses).body(0).shape.place();
-            let start = study.contact_log().expect("a frame").passages[0]
-                .steps
-                .start;
+            let passages = &study.contact_log().expect("a frame").passages;
+            let own = passages.iter().position(|one| one.steps.contains(&step));
+            let own = own.expect("a mover");
+            let mover = study.frame().expect("a frame").bodies[own];
+            let place = Snapshot::new(&scene, &poses).body(mover).shape.place();
+            let start = passages[own].steps.start;
             let mut left = study.record.steps[start..step].iter().filter_map(left_at);
             assert!(left.any(|left| left.distance(place) < 1e-3), "{address}");
         }

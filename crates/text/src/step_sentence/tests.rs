@@ -454,7 +454,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "zero-length",
             "closest point of each edge/edge v0–v1",
-            "Edge v0–v1: the distance is NaN, which is not less than the radius of 45 cm. The sphere does not reach the edge.",
+            "The distance of edge v0–v1 is NaN, and no comparison of NaN with the radius of 45 cm is true. So the edge counts as out of reach.",
         ),
         (
             "no-length",

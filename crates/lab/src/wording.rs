@@ -10,7 +10,7 @@ const SHOWN: f64 = 0.1;
 const SMALLEST: i32 = -9;
 const LARGEST: i32 = 7;
 /// Names of shapes that are no nouns.
-const ADJECTIVES: [&str; 22] = [
+const ADJECTIVES: [&str; 21] = [
     "left",
     "right",
     "upper",
@@ -24,7 +24,6 @@ const ADJECTIVES: [&str; 22] = [
     "lying",
     "crouching",
     "rolled up",
-    "whole",
     "near",
     "far",
     "inner",
@@ -33,6 +32,10 @@ const ADJECTIVES: [&str; 22] = [
     "large",
     "high",
     "low",
+];
+/// Names, and last words of names, that a sentence reads as words of its own.
+const QUOTED: [&str; 7] = [
+    "whole", "feet", "behind", "ahead", "below", "above", "beside",
 ];
 /// Words of names that take no article.
 const NOT_IN_NOUNS: [&str; 7] = ["the", "a", "an", "from", "more", "on", "up"];
@@ -177,12 +180,23 @@ pub fn with_article(name: &str) -> String {
     }
 }
 
-/// A shape's name as a sentence has it: one that is an adjective with the kind of shape, as "the left triangle".
+/// A shape's name as a sentence has it: one that is an adjective before the kind of shape, as "the left capsule", and one that a
+/// sentence reads as its own words behind that, as "the capsule “on the ramp”".
 pub fn called(name: &str, shape: Option<Shape>) -> String {
-    let shape = shape.filter(|_| ADJECTIVES.contains(&name));
+    let is_adjective = ADJECTIVES.contains(&name);
+    let is_phrase = name.starts_with(char::is_lowercase) && {
+        let mut words = name.split(' ');
+        let last = words.next_back().unwrap_or_default();
+        QUOTED.contains(&last) || words.any(|word| NOT_IN_NOUNS.contains(&word))
+    };
     match shape {
-        Some(shape) => format!("the {name} {}", shape.kind()),
-        None => with_article(name),
+        // A right triangle is another thing.
+        Some(shape @ Shape::Triangle(_)) if name == "right" => {
+            format!("the {} “{name}”", shape.kind())
+        }
+        Some(shape) if is_adjective => format!("the {name} {}", shape.kind()),
+        Some(shape) if is_phrase => format!("the {} “{name}”", shape.kind()),
+        _ => with_article(name),
     }
 }
 
@@ -203,11 +217,46 @@ pub fn whole_with_article(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use capsule_core::geometry::{Sphere, Triangle};
+    use glam::Vec3;
 
     #[test]
     fn an_angle_that_is_not_zero_is_never_said_to_be() {
         let said = [0.0, 0.21, -0.04, 0.951, 53.4, 179.6].map(degrees);
         assert_eq!(said, ["0°", "0.2°", "-0.04°", "1°", "53°", "180°"]);
+    }
+
+    #[test]
+    fn a_name_that_reads_as_other_words_has_its_kind() {
+        let sphere = Shape::Sphere(Sphere {
+            center: Vec3::ZERO,
+            radius: 1.0,
+        });
+        let names = [
+            "second",
+            "on the ramp",
+            "floor behind",
+            "feet",
+            "wall",
+            "field 6 6 a",
+            "Up and on",
+        ];
+        let said = names.map(|name| called(name, Some(sphere)));
+        assert_eq!(
+            said,
+            [
+                "the second sphere",
+                "the sphere “on the ramp”",
+                "the sphere “floor behind”",
+                "the sphere “feet”",
+                "the wall",
+                "field 6 6 a",
+                "Up and on"
+            ]
+        );
+        let triangle = Shape::Triangle(Triangle { v: [Vec3::ZERO; 3] });
+        let said = ["left", "right"].map(|name| called(name, Some(triangle)));
+        assert_eq!(said, ["the left triangle", "the triangle “right”"]);
     }
 
     #[test]

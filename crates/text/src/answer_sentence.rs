@@ -16,6 +16,8 @@ use glam::Vec3;
 
 /// A direction this near to an axis is called by it, as a cosine: 3 degrees.
 const ALONG: f32 = 0.9986;
+/// A direction with a greater angle from the vertical is more sideways than up or down, degrees.
+const LEVEL: f32 = 45.0;
 /// Two gaps that differ by less than this share of one are the same.
 const SAME_GAP: f32 = 1e-3;
 /// The most other contacts that are told one by one.
@@ -40,7 +42,7 @@ fn others(scene: &Scene, study: &Study, pair: &PairStudy) -> String {
         } else {
             "shapes"
         };
-        return format!(" It overlaps {} more {what}.", others.len());
+        return format!("{} {} other {what}.", but(scene, pair), others.len());
     }
     let others = others.into_iter().map(|(other, contact)| {
         let [_, name] = other.names(scene);
@@ -51,13 +53,17 @@ fn others(scene: &Scene, study: &Study, pair: &PairStudy) -> String {
     if others.is_empty() {
         String::new()
     } else {
-        let also = if pair.exact.contact.is_some() {
-            "also "
-        } else {
-            ""
-        };
-        format!(" It {also}overlaps {}.", others.join(" and "))
+        format!("{} {}.", but(scene, pair), others.join(" and "))
     }
+}
+
+/// How what else the mover of `pair` overlaps begins: behind a miss it is the contrary.
+fn but(scene: &Scene, pair: &PairStudy) -> String {
+    if pair.exact.contact.is_some() {
+        return " It also overlaps".into();
+    }
+    let [mover, _] = pair.names(scene);
+    format!(" But {} overlaps", called(&mover, Some(pair.shapes.mover)))
 }
 
 /// The answer about `pair` of `scene`: how deep, how far or when, and what is wrong with it.
@@ -104,7 +110,7 @@ fn right(mover: &str, obstacle: &str, pair: &PairStudy) -> String {
         (None, _) if is_sweep => match pair.nearest_approach() {
             Some((_, [from, to])) if keeps_gap(pair, from.distance(to)) => {
                 let gap = length(from.distance(to));
-                format!("{mover} passes {obstacle}: the gap is {gap} during the whole motion")
+                format!("{mover} misses {obstacle}: the gap is {gap} during the whole motion")
             }
             Some((time, [from, to])) => {
                 let gap = length(from.distance(to));
@@ -113,9 +119,9 @@ fn right(mover: &str, obstacle: &str, pair: &PairStudy) -> String {
                     1.0 => "at the end".into(),
                     _ => format!("at t = {}", decimals(time)),
                 };
-                format!("{mover} passes {obstacle}: the smallest gap is {gap}, {when}")
+                format!("{mover} misses {obstacle}: the smallest gap is {gap}, {when}")
             }
-            None => format!("{mover} passes {obstacle} without touching it"),
+            None => format!("{mover} is never stopped by {obstacle} in this motion"),
         },
         (None, _) => match distance {
             Some(distance) => {
@@ -183,11 +189,22 @@ fn shortest_push(pair: &PairStudy, contact: &Contact) -> String {
     let is_triangle = matches!(pair.shapes.obstacle, Shape::Triangle(_));
     let along = match contact.feature {
         _ if !is_triangle => String::new(),
-        Feature::Face => ", along the normal of the face".into(),
+        Feature::Face if is_along_face(pair, contact) => ", along the normal of the face".into(),
+        Feature::Face => String::new(),
         Feature::Edge(_) | Feature::Vertex(_) => format!(", away from {}", contact.feature),
         Feature::Center | Feature::Axis | Feature::End(_) => String::new(),
     };
     format!("; the shortest push is {push}{along}")
+}
+
+/// Whether the push is along the normal of the triangle: out of an overlap that is deep it may lead over an edge.
+fn is_along_face(pair: &PairStudy, contact: &Contact) -> bool {
+    let mut faces = pair.shapes.obstacle.faces().into_iter();
+    faces.any(|face| {
+        let [a, b, c] = face.v;
+        let normal = (b - a).cross(c - a).normalize_or_zero();
+        normal.dot(contact.normal).abs() >= ALONG
+    })
 }
 
 /// A unit vector in words; y is up.
@@ -203,8 +220,11 @@ pub(super) fn direction(normal: Vec3) -> String {
         (true, 1) => "straight down".into(),
         (true, _) => format!("toward {sign}{}", ["x", "y", "z"][axis]),
         (false, _) if tilt > 80.0 => "sideways".into(),
-        (false, _) if normal.y > 0.0 => format!("up, {} from vertical", from_vertical(normal)),
-        (false, _) => format!("down, {} from vertical", from_vertical(normal)),
+        (false, _) => {
+            let way = if normal.y > 0.0 { "up" } else { "down" };
+            let side = if tilt > LEVEL { "sideways and " } else { "" };
+            format!("{side}{way}, {} from vertical", from_vertical(normal))
+        }
     }
 }
 
@@ -282,9 +302,9 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
                     _ => 0.0,
                 };
                 format!(
-                    "the method pushes {mover} to a point {} off: its direction is {} off",
-                    length(off),
-                    wording::degrees(degrees)
+                    "the method pushes {mover} in a direction that is {} off, to a point {} from the correct one",
+                    wording::degrees(degrees),
+                    length(off)
                 )
             }
             None => {
@@ -404,7 +424,42 @@ mod tests {
         );
         assert_eq!(
             said("1.1", "velocity = [1.0, 0.0, 0.0]", sweep),
-            "The player passes the floor: the gap is 1.1 m during the whole motion."
+            "The player misses the floor: the gap is 1.1 m during the whole motion."
+        );
+    }
+
+    #[test]
+    fn a_push_is_called_along_the_face_only_where_it_is_and_level_where_it_is_more_level() {
+        let of = |scene: &str| {
+            let scene = library::open(scene).expect("a scene");
+            let study = Study::of_scene(&scene);
+            of_pair(&scene, &study.pairs[study.focus.expect("a pair")])
+        };
+        assert_eq!(
+            of("pierced"),
+            "The player overlaps the shelf by 50 cm; the shortest push is toward −x."
+        );
+        let level = [Vec3::new(0.9, 0.436, 0.0), Vec3::new(0.436, -0.9, 0.0)].map(direction);
+        assert_eq!(
+            level,
+            [
+                "sideways and up, 64° from vertical",
+                "down, 26° from vertical"
+            ]
+        );
+    }
+
+    #[test]
+    fn what_else_is_overlapped_is_the_contrary_of_a_miss() {
+        let scene = library::open("boxes-in-boxes").expect("a scene");
+        let study = Study::of_scene(&scene);
+        let said = |name: &str| {
+            let step = study.find(name).expect("a step");
+            at(&scene, &study, step).expect("an answer")
+        };
+        assert_eq!(
+            said("player-level 145"),
+            "The player misses level 145: the gap is 1.78 m. But the player overlaps 16 other triangles."
         );
     }
 

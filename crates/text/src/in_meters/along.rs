@@ -41,7 +41,9 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
         )
     } else {
         let [along, length] = lengths_apart([along, length]);
-        let fact = if is_first {
+        let fact = if is_first && compared.term == DOT_PRODUCT {
+            format!("the point is {along} along it")
+        } else if is_first {
             format!("the point is {along} past {end}")
         } else {
             format!("the point is {along} along, less than the length of {length}")

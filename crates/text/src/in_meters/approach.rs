@@ -123,18 +123,24 @@ fn leading(study: &Study, step: usize, number: f32) -> Option<InMeters> {
     let (start, outward, away) = ways.find(|(.., away)| (*away >= 0.0) == (number >= 0.0))?;
     let what = round.name();
     let away = if number == 0.0 { 0.0 } else { away };
-    let (label, to) = match away {
-        0.0 => ("neither nearer nor away".into(), String::new()),
-        _ if away > 0.0 => (
-            format!("{} away", written(away)),
-            format!(" from the {what}"),
-        ),
-        _ => (
-            format!("{} nearer", written(away)),
-            format!(" to the {what}"),
-        ),
+    let label = match away {
+        0.0 => "neither nearer nor away".into(),
+        _ if away > 0.0 => format!("{} away", written(away)),
+        _ => format!("{} nearer", written(away)),
     };
-    let fact = format!("the motion goes {label}{to}");
+    let fact = if away == 0.0 {
+        format!("the motion leads {label}")
+    } else if away > 0.0 {
+        format!(
+            "the motion leads away from the {what}, by {}",
+            written(away)
+        )
+    } else {
+        format!(
+            "the motion leads nearer to the {what}, by {}",
+            written(away)
+        )
+    };
     Some(InMeters {
         helpers: vec![[round.core(start), start]],
         ..InMeters::between([start, start + outward * away], label, fact)

@@ -1,12 +1,12 @@
 //! The number that a step compares, and how that turned out.
 
-use super::{DIGITS, ENDLESS, MAX_DIGITS, TOLERANCE, subject::verb};
+use super::{DIGITS, ENDLESS, MAX_DIGITS, SO_FAR, TOLERANCE, subject::verb};
 use crate::terms::{self, PlainTerm, Quantity};
 use capsule_core::trace::{Comparison, Step};
 use capsule_scenes::wording::{precise_length, rounded};
 use std::cmp::Ordering;
 
-/// A moment nearer to the start than this is said to be there but for rounding.
+/// A moment nearer to the start than this is said to be there but for rounding; one before the end that is rounded to it as well.
 const AT_ONCE: f32 = 1e-5;
 
 /// A number that a step compares: its term, and how the comparison turned out.
@@ -67,6 +67,9 @@ pub(super) fn comparison(step: &Step) -> Option<SaidComparison> {
             format!("{subject}, {same}")
         }
         Some(Ordering::Equal) if is_zero => subject,
+        Some(Ordering::Equal) if other.text.ends_with(SO_FAR) => {
+            format!("{subject}, the same as the {}", other.text)
+        }
         Some(order) => format!(
             "{subject}, {} {against}",
             relation(quantity, order, is_zero)
@@ -166,6 +169,7 @@ pub(super) fn written(number: f32, quantity: Quantity, digits: usize) -> String 
     let plain = || rounded(number, digits);
     match quantity {
         Quantity::Time if number != 0.0 && number.abs() < AT_ONCE => "t ≈ 0".into(),
+        Quantity::Time if number != 1.0 && plain() == "1" => "t ≈ 1".into(),
         Quantity::Time => format!("t = {}", plain()),
         _ if number.is_nan() => "NaN".into(),
         Quantity::Length => precise_length(number, digits),

@@ -21,7 +21,7 @@ use capsule_core::{
 use capsule_scenes::{
     run::study::{MoverFrame, PairStudy, Study},
     scene::Scene,
-    wording::{called, capitalised, degrees, in_unit, rounded, with_article},
+    wording::{called, capitalised, degrees, in_unit, rounded},
 };
 use comparison::comparison;
 use glam::Vec3;
@@ -58,6 +58,11 @@ const CHANGE: &str = "change";
 const TOLERANCE: &str = "tolerance";
 /// The answer of a broad phase: pairs, and no contact.
 const CANDIDATES: &str = "candidates";
+/// What the larger of two numbers so far is called, in their terms and their branches.
+const SO_FAR: &str = "so far";
+const NOT_A_NUMBER: &str = "NaN";
+/// The group of one mover in a broad phase that knows it by its number.
+const NUMBERED_MOVER: &str = "mover ";
 
 /// What step `step` of `study` finds and how it decides.
 pub fn at(scene: &Scene, study: &Study, step: usize) -> String {
@@ -140,6 +145,10 @@ fn of_group(scene: &Scene, study: &Study, step: usize, result: usize) -> String 
         return tested;
     }
     let title = title(scene, study, &study.record.steps[step]);
+    let title = match study.mover_frame_at(step) {
+        Some(passage) if title.starts_with(NUMBERED_MOVER) => named(scene, &passage.name),
+        _ => title,
+    };
     let said = of_step(scene, study, result);
     if has_head(&said) {
         format!("{title}, {said}")
@@ -265,10 +274,9 @@ fn correct_branch(scene: &Scene, study: &Study, index: usize, right: &Step) -> O
     if let Some((_, rest)) = correct.rsplit_once("but with fix ") {
         return Some(format!("With fix {rest}"));
     }
-    let follows = || Template::of(right)?.consequence(scene, study, index, right);
-    let follows = Some(follows).filter(|_| subject::is_pronoun(correct));
-    let said = follows.and_then(|follows| follows());
-    let said = said.unwrap_or_else(|| match study.pair_at(index) {
+    let follows =
+        Template::of(right).and_then(|template| template.consequence(scene, study, index, right));
+    let said = follows.unwrap_or_else(|| match study.pair_at(index) {
         Some(pair) if matches!(pair.shapes.obstacle, Shape::Triangle(_)) => {
             let [_, obstacle] = names(scene, pair);
             correct.replace("the triangle", &obstacle)
@@ -340,6 +348,14 @@ fn of_numbers(scene: &Scene, study: &Study, index: usize) -> String {
         .as_ref()
         .is_some_and(|fact| repeats(fact, decision.branch));
     let branch = Some(decision.branch).filter(|branch| !branch.is_empty() && !is_said);
+    let branch = branch.map(|branch| match (kept(step), study.pair_at(index)) {
+        (Some(kept), _) => kept.into(),
+        (None, Some(pair)) => match branch.strip_prefix("they ") {
+            Some(rest) => format!("{} {rest}", names(scene, pair).join(" and ")),
+            None => branch.into(),
+        },
+        (None, None) => branch.into(),
+    });
     let fact = match in_meters {
         Some(fact) => Some(format!("{head}: {fact}")),
         None => fact(step, &head, &title),
@@ -347,11 +363,25 @@ fn of_numbers(scene: &Scene, study: &Study, index: usize) -> String {
     match (fact, branch) {
         (Some(fact), None) => fact,
         (Some(fact), Some(branch)) if decision.is_overruled() => format!("{fact}, but {branch}"),
-        (Some(fact), Some(branch)) => format!("{fact}. {}", capitalised(branch)),
+        (Some(fact), Some(branch)) => format!("{fact}. {}", capitalised(&branch)),
         (None, Some(branch)) => format!("{head}: {branch}"),
         (None, None) if is_body(scene, &step.title) => format!("{title} is tested"),
         (None, None) => subject::alone(&title),
     }
+}
+
+/// What becomes of the one tested, where `step` compares it with the best so far and both are equal.
+fn kept(step: &Step) -> Option<&'static str> {
+    let decision = step.decision?;
+    let (_, number, _, _, limit) = decision.comparison?;
+    let [_, other] = terms::of_comparison(step)?;
+    let is_first_end = other.quantity == terms::Quantity::Time && limit == 1.0;
+    let is_same = number == limit && other.text.ends_with(SO_FAR) && !is_first_end;
+    is_same.then_some(if decision.branch.contains(SO_FAR) {
+        "so this one takes its place"
+    } else {
+        "so the one found before is kept"
+    })
 }
 
 /// The number that `step` compares, or the one that is NaN, behind its `head` or with its `title` as the subject.
@@ -377,7 +407,7 @@ fn with_outcome(mut said: String, step: &Step) -> String {
 
 /// The first value of `step` that is NaN, or a vector that is infinite along an axis, and which of both.
 fn not_finite(step: &Step) -> Option<(&'static str, &'static str)> {
-    let (nan, infinite) = ("NaN", "infinite");
+    let (nan, infinite) = (NOT_A_NUMBER, "infinite");
     let what = |value: &Value| match value {
         Value::Scalar(x) => x.is_nan().then_some(nan),
         Value::Vector(v) if !v.is_nan() => None,
@@ -411,7 +441,12 @@ fn has_one_of(text: &str, words: &[&str]) -> bool {
 /// The subject of a step; of two shapes "the player is tested against the floor".
 fn title(scene: &Scene, study: &Study, step: &Step) -> String {
     if let Some(name) = tested_box::name(scene, study, step) {
-        return format!("box of {}", with_article(name));
+        return format!("box of {}", named(scene, name));
+    }
+    // No picture has the number that a broad phase knows a part by.
+    let is_tested = step.drawables.iter().any(|one| one.label == TESTED_BOX);
+    if is_tested && step.title.starts_with("box ") {
+        return TESTED_BOX.into();
     }
     let both = step.title.match_indices('-').find_map(|(at, _)| {
         let both = [&step.title[..at], &step.title[at + 1..]];
@@ -421,14 +456,28 @@ fn title(scene: &Scene, study: &Study, step: &Step) -> String {
         Some([mover, obstacle]) if step.is_group => {
             format!(
                 "{} is tested against {}",
-                with_article(mover),
-                with_article(obstacle)
+                named(scene, mover),
+                named(scene, obstacle)
             )
         }
-        _ if is_body(scene, &step.title) => with_article(&step.title),
+        _ if is_body(scene, &step.title) => named(scene, &step.title),
         // What follows the title stands behind a colon of its own.
-        _ => step.title.replace(": ", ", "),
+        _ => step
+            .title
+            .replace(": ", ", ")
+            .replace("plane trace", "intersection with the plane"),
     }
+}
+
+/// The shape of `scene` that is called `name`, as a sentence has it.
+fn named(scene: &Scene, name: &str) -> String {
+    called(name, body_shape(scene, name))
+}
+
+/// The shape of the body of this name.
+fn body_shape(scene: &Scene, name: &str) -> Option<Shape> {
+    let mut bodies = scene.bodies.iter();
+    bodies.find(|body| body.name == name).map(|body| body.shape)
 }
 
 /// Whether a shape of `scene` is called this, or a face of it.

@@ -27,7 +27,7 @@ pub(super) fn alone(title: &str) -> String {
 }
 
 /// Whether a clause does not name what it is about.
-pub(super) fn is_pronoun(clause: &str) -> bool {
+fn is_pronoun(clause: &str) -> bool {
     PRONOUNS.iter().any(|one| clause.starts_with(one))
 }
 

@@ -46,7 +46,7 @@ pub(super) fn count(study: &Study, step: usize, result: usize) -> Option<String>
     let met: Vec<bool> = of_parts.filter_map(is_met).collect();
     let (all, meeting) = (met.len(), met.iter().filter(|is_met| **is_met).count());
     Some(match (all, meeting) {
-        (0, _) => "no box of a single part is tested here".into(),
+        (0, _) => "the boxes of the parts are not tested here".into(),
         (1, 0) => "one box is tested, and the mover box does not meet it".into(),
         (1, _) => "one box is tested, and the mover box meets it".into(),
         (_, 0) => format!("the mover box meets none of the {all} boxes that are tested"),

@@ -199,6 +199,8 @@ const VERBS: &[&str] = &[
     "follow",
     "stay",
     "acts",
+    "would",
+    "reverses",
 ];
 
 /// Whether each sentence of `said` has a verb, behind its head where it has one.
@@ -270,7 +272,7 @@ fn has_units(said: &str, step: &Step) -> bool {
     let angles = said.matches('°').count();
     // Of a product of lengths one is said that stands for it.
     let least = count(&[Quantity::Length, Quantity::Square]) + count(&[Quantity::Area]).min(1);
-    lengths + usize::from(is_turned) >= least
+    lengths + usize::from(is_turned) + usize::from(number == limit) >= least
         && behind_numbers(&["m/s"]) >= count(&[Quantity::Speed])
         && said.matches("t = ").count()
             + said.matches("t ≈ ").count()
@@ -416,7 +418,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "voxels",
             "comparison with the radius",
-            "The points of the player's segment and the wall are 35 cm apart, less than the radius of 40 cm. So the two overlap.",
+            "The points found on the player's segment and the wall are 35 cm apart, less than the radius of 40 cm. So the two overlap.",
         ),
         (
             "parallel",
@@ -441,7 +443,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "cancelled",
             "comparison with the radii",
-            "Comparison with the radii: the squared distance is -0.0156 m², less than the squared sum of the radii, 1 m². They touch.",
+            "Comparison with the radii: the squared distance is -0.0156 m², less than the squared sum of the radii, 1 m². The ball and the pipeline touch.",
         ),
         (
             "pierced",
@@ -452,12 +454,12 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "zero-length",
             "closest point of each edge/edge v0–v1",
-            "Edge v0–v1: the distance is NaN, which is not less than the radius of 45 cm. The sphere does not reach the edge.",
+            "The distance of edge v0–v1 is NaN, and no comparison of NaN with the radius of 45 cm is true. So the edge counts as out of reach.",
         ),
         (
             "no-length",
             "distances between the ends",
-            "Distances between the ends: the squared distance of the ends is NaN.",
+            "At least one of the four distances between the ends of the rolled up capsule and the bench is NaN.",
         ),
         (
             "a-wall-to-stand-on",
@@ -467,7 +469,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "gravity-pulls-back",
             "gravity",
-            "Frame 80: with gravity added, the climber's velocity goes from 1.97 m/s to 2.03 m/s.",
+            "Frame 80: gravity acts on the climber. The velocity goes from 1.97 m/s to 2.03 m/s.",
         ),
         (
             "gravity-pulls-back",
@@ -482,7 +484,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "across-the-middle",
             "candidates",
-            "Frame 20: the boxes meet in 7 pairs of mover and part, so the exact test follows there. Without boxes, 288 exact tests are needed.",
+            "Frame 20: 7 pairs have boxes that meet and get the exact test. Without boxes, 288 exact tests would be made.",
         ),
         (
             "at-a-vertex",
@@ -507,7 +509,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "a-pillar-and-a-square",
             "pillar-left half/start",
-            "At the start, the shapes are 1.1 m apart, and a plane lies between them. So the motion is tested.",
+            "At the start, the shapes are 1.1 m apart, so the motion is tested.",
         ),
         (
             "far-end-free",
@@ -571,14 +573,14 @@ fn a_step_that_decides_something_else_with_its_fix_says_what() {
         (
             "pushed-deeper",
             "inner prism/side to push to",
-            "A push through the floor's plane goes against the floor's normal, to the back. \
+            "A push through the floor's plane goes against the floor's normal, to the back of the plane. \
              With fixes S4 and S5, the push is along the floor's normal.",
         ),
         // What follows, where the decision itself does not name what it is about.
         (
             "phantom",
             "cylinder 6/axis point",
-            "At the hit, the point is beyond an end of the edge, but the code keeps the hit without this test. \
+            "At the hit, the point is beyond an end of the edge, but the code does not test this and keeps the hit. \
              With fix S8, the cylinder is not hit.",
         ),
         // A velocity in place of a branch, where the step answers the right contact.
@@ -613,13 +615,13 @@ fn capsules_have_their_names_where_the_listing_has_letters() {
         (
             "wrong-end",
             "best end of capsule A",
-            "The short capsule's end b is 1.8 m from an end of the long capsule, less than 2.16 m from end a. \
-             So end b starts the search.",
+            "The short capsule's end b is 1.8 m from an end of the long capsule, less than the 2.16 m measured from end a. \
+             So the search starts at end b.",
         ),
         (
             "wrong-end",
             "best pair",
-            "The points of the short capsule and the long capsule that count as the closest are 1.15 m apart. \
+            "The points that the code takes as the closest of the short capsule and the long capsule are 1.15 m apart. \
              The distance should be 72 cm.",
         ),
         (
@@ -695,4 +697,262 @@ fn numbers_that_differ_never_look_alike() {
     assert_eq!(same, ["41 cm", "41 cm"]);
     let rounding = apart([0.409_999_96, 0.41], [Quantity::Length; 2]);
     assert_eq!(rounding, ["just under 41 cm", "41 cm"]);
+}
+
+#[test]
+fn a_length_of_nothing_is_said_in_words() {
+    check(&[
+        (
+            "the-wrong-part-removed",
+            "runner/round 3/move",
+            "Frame 31: the closest hit is at this place already, so the runner does not move, and the velocity is changed here.",
+        ),
+        (
+            "a-crowd",
+            "walker 9/ground",
+            "Frame 109, ground: walker 9 is on the ground already, so it does not move down. The velocity does not change.",
+        ),
+        (
+            "no-skin",
+            "walker/push out 0/push",
+            "Frame 60: the walker touches an obstacle with an overlap of no depth. The push is 0 m long, and the velocity does not change.",
+        ),
+        (
+            "pulled-to-the-floor",
+            "player/iteration 0/player-floor/faces/parallelogram 1/approach",
+            "Frame 0: the sphere does not move toward the plane, so it cannot hit this face.",
+        ),
+        (
+            "pulled-to-the-floor",
+            "player/iteration 3/advance",
+            "Frame 0: the player stays in place in this round, because the motion up to the first contact is 0 m long.",
+        ),
+        (
+            "an-end-on-the-wall",
+            "rod-wall/candidate spheres/perpendicular direction/minimum translation",
+            "The segment of the rod is at the surface of the wall already, where the shortest way out points toward +x.",
+        ),
+        (
+            "three-at-a-door",
+            "ball/ground/ball-pillar 4 face 6/move to the entry",
+            "Frame 74: the ball, shrunk to a point, is inside all slabs from the start of the motion, so the search starts at t = 0.",
+        ),
+    ]);
+}
+
+#[test]
+fn of_two_equal_numbers_it_says_which_is_kept() {
+    check(&[
+        (
+            "near-miss",
+            "ball-ledge/closest edge/edge v1–v2",
+            "Edge v1–v2: the distance is 56.1 cm, the same as the nearest so far. So this one takes its place.",
+        ),
+        (
+            "pulled-to-the-floor",
+            "player/iteration 7/player-floor/faces/parallelogram 2/time",
+            "Frame 0: the time is t = 0, the same as the earliest so far. So the one found before is kept.",
+        ),
+        (
+            "inside-before-it-moves",
+            "player-triangle/contact at the start/nearest edge/edge v2–v0",
+            "Edge v2–v0: the distance is 0 m, the same as the best so far. So the one found before is kept.",
+        ),
+        (
+            "inside-before-it-moves",
+            "player-triangle/contact at the start/segment on the triangle/through the face",
+            "The pushes to the front and to the back are both 0 m. The code takes the front.",
+        ),
+        (
+            "a-line-becomes-a-parallelogram",
+            "motion of the point-line/contact at the start/candidate spheres/comparison with the radii",
+            "The capsule “motion of the point” and the line touch, because the distance of 0 m is equal to the sum of the radii.",
+        ),
+    ]);
+}
+
+#[test]
+fn what_overrules_a_comparison_is_said_in_its_place() {
+    check(&[
+        (
+            "boxes-in-boxes",
+            "player-level 60/side of the plane",
+            "The segment's closest point is 6.91 cm behind level 60, whose two sides both count.",
+        ),
+        (
+            "over-a-kerb",
+            "ball/ball-curb face 7/side of the plane",
+            "Frame 14: the sphere's center is 89.7 cm behind curb face 7, whose two sides both count.",
+        ),
+        (
+            "stairs-and-a-ramp",
+            "on stairs/ground/ground below",
+            "Frame 38: the first contact on the way down is after 0.00197 µm, within the reach of 31 cm. It is no ground, so the capsule “on stairs” does not snap down.",
+        ),
+    ]);
+}
+
+#[test]
+fn nan_is_said_to_decide() {
+    check(&[
+        (
+            "a-lone-corner",
+            "player-thorn/closest point on the triangle/inside test/side of edge v0–v1",
+            "The number that tells the side of edge v0–v1 is NaN, and no comparison with NaN is true. So the point counts as outside.",
+        ),
+        (
+            "a-lone-edge",
+            "player-rope/closest point on the triangle/edge v1–v2",
+            "A compared distance is NaN, and no comparison with NaN is true. So the code keeps the edge before and drops edge v1–v2.",
+        ),
+        (
+            "no-length",
+            "rolled up-bench/best end of capsule A",
+            "A compared distance of the rolled up capsule's ends is NaN, and no comparison with NaN is true. So the search starts at end a.",
+        ),
+        (
+            "a-lone-edge",
+            "player-rope/closest point on the triangle/inside test of the plane trace",
+            "Inside test of the intersection with the plane: it is outside, so the nearest edge point is the reference point.",
+        ),
+        (
+            "cancelled",
+            "ball-pipeline/squared distance to the segment/distance from the segment",
+            "The computed square of the distance from the segment is below 0, so it has no square root.",
+        ),
+    ]);
+}
+
+#[test]
+fn names_that_read_as_words_have_their_kind_or_quotes() {
+    check(&[
+        (
+            "a-seam-in-a-flat-floor",
+            "ball-right/side of the plane",
+            "The sphere's center is 41.4 cm in front of the triangle “right”, so a hit from this side counts.",
+        ),
+        (
+            "stairs-and-a-ramp",
+            "on the ramp/push out 0/on the ramp-covered stair 1/closest points",
+            "Frame 38: the segment of the capsule “on the ramp” is 44.6 cm from covered stair 1, measured between their closest points.",
+        ),
+        (
+            "a-hand-s-breadth",
+            "second/iteration 0/slide",
+            "Frame 90, slide: after the response to this contact, the second capsule's velocity goes from 2 m/s to 1.03 m/s.",
+        ),
+        (
+            "stuck-at-a-seam",
+            "capsule/capsule-floor behind/contact",
+            "Frame 9: the capsule overlaps the triangle “floor behind” by 2.44 cm; the shortest push is straight up, along the normal of the face.",
+        ),
+        (
+            "a-cube-at-the-feet",
+            "feet/sweep 0/motion to the hit",
+            "Frame 71: the AABB of the box “feet” hits no other AABB, so the box “feet” makes all of the remaining motion.",
+        ),
+        (
+            "voxels",
+            "player-more ground/they are apart",
+            "The player misses the box “more ground”: the gap is 6.1 cm.",
+        ),
+        (
+            "feet-only",
+            "capsule/iteration 0/step up/capsule-feet/directions of the segments",
+            "Frame 47: one of the two segments is only a point. So the sphere “feet”, grown by the shape of the capsule, becomes one capsule.",
+        ),
+    ]);
+}
+
+#[test]
+fn only_what_the_step_knows_is_said() {
+    check(&[
+        (
+            "a-ridge-between-samples",
+            "ball/objects/last round",
+            "Frame 2: after 1 round, 0 m of the motion is left and the velocity is 8 m/s, so the movement ends.",
+        ),
+        (
+            "a-crowd",
+            "walker 4/push out 0/walker 4-walker 1/closest points/closest points of the lines",
+            "Frame 109: the cross product of the two segments is 0, so no point of the lines is closest alone. The search begins at one end of the first segment.",
+        ),
+        (
+            "inside-before-it-moves",
+            "player-triangle/contact at the start/segment on the triangle/over edge v0–v1",
+            "The cross product of the edge and the segment is 0, so there is no push over edge v0–v1.",
+        ),
+        (
+            "shorter-at-a-corner",
+            "player-spike/cylinders/cylinder 3/first root",
+            "The line of the path enters the infinite cylinder at t = 1.45, not before the start. So this time is tested next.",
+        ),
+    ]);
+}
+
+/// A broad phase of the whole frame comes before the steps of the first mover: these are about their own mover all the same.
+#[test]
+fn a_mover_behind_a_broad_phase_has_its_own_velocity() {
+    check(&[(
+        "stale-boxes",
+        "first/gravity",
+        "Frame 3: gravity acts on the first sphere. The velocity stays 30 m/s.",
+    )]);
+}
+
+#[test]
+fn it_and_they_and_this_are_named() {
+    check(&[
+        (
+            "two-meet",
+            "first/iteration 0/step up/first-second#2/start",
+            "Frame 48, start: the first capsule and the second capsule are apart.",
+        ),
+        (
+            "the-ground-is-gone",
+            "ball/sleep test",
+            "Frame 54: the ball is sleeping, so it does not move in this frame. Other movers may still hit it.",
+        ),
+        (
+            "across-the-middle",
+            "player/tested obstacles/field 6 6 a",
+            "Frame 20: the broad phase selects field 6 6 a, so the player is tested against it in this frame.",
+        ),
+        (
+            "the-ground-is-gone",
+            "trap door/tested obstacles",
+            "Frame 54: the broad phase selects the obstacles against which the trap door is tested in this frame.",
+        ),
+        (
+            "a-corner-of-a-room",
+            "runner/iteration 0/slide/contact",
+            "Frame 97: the contact normal points toward +z, so the runner cannot stand on floor 2 here.",
+        ),
+        (
+            "a-worn-floor",
+            "player/iteration 0/broad phase/mover 0/tree node 0/box 4",
+            "Frame 30: the tested box and the mover box touch, so this part of the obstacles gets the exact test.",
+        ),
+        (
+            "stale-boxes",
+            "before anything moves/first",
+            "Frame 3, the first sphere: no tested box meets a mover box, so no exact test is made. Without boxes, 1 exact test would be made.",
+        ),
+        (
+            "a-crowd-in-a-level",
+            "walker 5/push out 0/broad phase/mover 0",
+            "Frame 30, walker 5: this box is around the whole mover at the end of the motion.",
+        ),
+        (
+            "between-two-traces",
+            "player-floor/closest to the triangle/inside test",
+            "Inside test: the intersection at the start is 1.53 m inside of edge v2–v0, so it can be inside the floor.",
+        ),
+    ]);
+}
+
+#[test]
+fn a_moment_just_before_the_end_is_not_the_end() {
+    let [before, end] = [0.999_99, 1.0].map(super::moment);
+    assert_eq!([before.as_str(), end.as_str()], ["t ≈ 1", "t = 1"]);
 }

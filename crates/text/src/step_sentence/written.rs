@@ -3,7 +3,9 @@
 //! A table under `sentences/` has one row for each place of the code that records a step, and each way that it decides:
 //! `"title → branch" = "the plane is {|dist|} from the center, more than the radius of {radius}"`, where `#` stands for the
 //! digits of a title and `*` for a title that names shapes; ` (0)` behind it makes a row for a number that is zero: the
-//! compared one, or one that is said where none is compared, and ` (far)` one for a moment that no motion comes to.
+//! compared one, or one that is said where none is compared, and ` (far)` one for a moment that no motion comes to. A row with
+//! ` (=)` is for two compared numbers that are equal, with ` (NaN)` for a number that is NaN or the square of none, and with
+//! ` (but)` for a comparison that another condition overrules.
 //! Between braces stands:
 //!
 //! - `NAME`: a value of the step, a number that it compares, or the length or place of what it draws with that label,
@@ -21,7 +23,7 @@
 //! - `change`: what it does to the velocity, as "goes from 5 m/s to 4 m/s".
 
 use super::{
-    CHANGE, DIGITS, ENDLESS,
+    CHANGE, DIGITS, ENDLESS, NOT_A_NUMBER, body_shape,
     comparison::{apart, written},
     is_body, not_finite, title, velocity,
 };
@@ -52,6 +54,10 @@ const ROUNDING: f32 = 1e-3;
 const AT_ZERO: &str = " (0)";
 /// How a row ends that is for a moment which no motion comes to: that of a line nearly along a surface.
 const FAR_OFF: &str = " (far)";
+/// How rows end that are for numbers which others have no words for: equal ones, NaN, and a comparison that is overruled.
+const EQUAL: &str = " (=)";
+const NAN: &str = " (NaN)";
+const OVERRULED: &str = " (but)";
 /// Moments beyond so many motions say nothing.
 pub(super) const MAX_MOTIONS: f32 = 100.0;
 /// Asks whether a moment that is a limit is the end of the motion.
@@ -180,6 +186,14 @@ impl Template {
         let [own, any] = keys(step);
         let rows = TABLE.get(&listing(step))?;
         let compared = step.decision.and_then(|decision| decision.comparison);
+        let [own_odd, any_odd] = [&own, &any].map(|key| Some(format!("{key}{}", oddity(step)?)));
+        if let Some(template) = [own_odd, any_odd]
+            .into_iter()
+            .flatten()
+            .find_map(|key| rows.get(&key))
+        {
+            return Some(template);
+        }
         let at_zero = rows.get(&format!("{own}{AT_ZERO}")).filter(|_| {
             let has_none = |template: &Self| {
                 let mut numbers = template.names(step).filter_map(|name| value(step, name));
@@ -396,8 +410,31 @@ pub(super) fn missing(step: &Step) -> Option<String> {
     let listing = listing(step);
     let keys = keys(step);
     let rows = TABLE.get(&listing);
-    let is_there = rows.is_some_and(|rows| keys.iter().any(|key| rows.contains_key(key)));
+    let odd = oddity(step).map(|ends| format!("{}{ends}", keys[0]));
+    let is_there =
+        rows.is_some_and(|rows| keys.iter().chain(&odd).any(|key| rows.contains_key(key)));
     (!is_there).then(|| format!("{listing}: {}", keys[0]))
+}
+
+/// How the rows end that are for the numbers of `step`, where others have no words for them.
+fn oddity(step: &Step) -> Option<&'static str> {
+    let decision = step.decision.unwrap_or_default();
+    let compared = decision.comparison;
+    let file = terms::file(step);
+    let has_no_root = |(name, value): &(&str, Value)| {
+        let is_square =
+            terms::value(name, &file).is_some_and(|one| one.quantity == Quantity::Square);
+        is_square && value.number().is_some_and(|square| square < 0.0)
+    };
+    let order = compared.map(|(_, number, _, _, limit)| number.partial_cmp(&limit));
+    match order {
+        Some(None) => Some(NAN),
+        _ if not_finite(step).is_some_and(|(_, what)| what == NOT_A_NUMBER) => Some(NAN),
+        None if step.values.iter().any(has_no_root) => Some(NAN),
+        _ if decision.is_overruled() => Some(OVERRULED),
+        Some(Some(Ordering::Equal)) => Some(EQUAL),
+        _ => None,
+    }
 }
 
 /// Where the tables have the file that records `step`.
@@ -467,25 +504,29 @@ fn shape(scene: &Scene, study: &Study, index: usize, name: &str) -> Option<Strin
             // Before anything moves, each mover's boxes are tested in a group of its own.
             let address = study.record.address(index);
             let group = || {
-                let mut groups = address.rsplit('/');
+                // Inside of that a step may be called by what is tested.
+                let mut groups = address.split('/');
                 let name = groups.find(|group| is_body(scene, group));
                 name.map(String::from)
             };
             let name = mover.or_else(group).or_else(moving);
-            let shape = study.pair_at(index).map(|pair| pair.shapes.mover);
-            Some(name.map_or_else(|| "the mover".into(), |name| called(&name, shape)))
+            let shape = |name: &str| body_shape(scene, name);
+            Some(name.map_or_else(|| "the mover".into(), |name| called(&name, shape(&name))))
         }
         "obstacle" => {
             // A response answers the contact of a pair that was tested before.
             let answered = study.answered_at(index);
             let pair = study.pair_at(index).or(answered);
-            let shape = pair.map(|pair| pair.shapes.obstacle);
             let met = answered.map(|pair| {
                 let [_, name] = pair.names(scene);
                 whole_name(&name).to_owned()
             });
             let name = obstacle.or(met);
-            Some(name.map_or_else(|| "the obstacle".into(), |name| called(&name, shape)))
+            let shape = |name: &str| {
+                let own = pair.map(|pair| pair.shapes.obstacle);
+                body_shape(scene, name).or(own)
+            };
+            Some(name.map_or_else(|| "the obstacle".into(), |name| called(&name, shape(&name))))
         }
         _ => None,
     }

@@ -137,11 +137,14 @@ impl ContactLog {
     }
 }
 
-/// Each mover's steps are one group, in the movers' order.
+/// Each mover's steps are one group, in the movers' order; before them a broad phase may have some for the whole frame.
 fn passages(level: &Level, traced: &TracedFrame) -> Vec<MoverFrame> {
     let steps = &traced.record.steps;
     let groups = (0..steps.len()).filter(|&i| steps[i].depth == 0 && steps[i].is_group);
+    let groups: Vec<usize> = groups.collect();
+    let of_frame = groups.len().saturating_sub(level.moving.len());
     let states = traced.before.movers.iter().zip(&traced.after.movers);
+    let groups = groups.into_iter().skip(of_frame);
     let movers = level.moving.iter().zip(states).zip(groups);
     movers
         .map(|((moving, (before, after)), group)| MoverFrame {

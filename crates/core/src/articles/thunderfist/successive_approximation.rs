@@ -61,7 +61,7 @@ pub(super) fn successive_approximation(
         .step("products of the axes")
         .segment(Role::CapsuleLine, "AB", this.a, this.b)
         .segment(Role::CapsuleLine, "CD", other.a, other.b)
-        .arrow(Role::Construction, "velocity", this.a, motion)
+        .arrow(Role::Construction, "motion", this.a, motion)
         .value("AB.AB", tried.uu)
         .value("AB.CD", tried.uv)
         .value("CD.CD", tried.vv);

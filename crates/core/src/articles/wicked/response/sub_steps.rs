@@ -29,7 +29,7 @@ pub fn sub_steps(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     let at = case.mover.place();
     watch
         .step("sub-steps")
-        .arrow(Role::Construction, "velocity", at, way)
+        .arrow(Role::Construction, "motion", at, way)
         .arrow(Role::Velocity, "step", at, way / ccd_max as f32)
         .value("sub_steps", asked)
         .value("ccd_max", ccd_max)

@@ -38,7 +38,7 @@ pub(super) fn sphere_as_capsule(
     trace
         .step("swept capsule")
         .capsule(Role::CandidateSphere, "", [swept.a, swept.b], radius)
-        .arrow(Role::Construction, "velocity", swept.a, motion)
+        .arrow(Role::Construction, "motion", swept.a, motion)
         .value("base", base)
         .value("tip", tip);
 

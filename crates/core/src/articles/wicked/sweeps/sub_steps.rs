@@ -74,7 +74,7 @@ pub(super) fn sub_steps<const N: usize, T: Trace>(
     trace
         .step("sub-steps")
         .mover(Role::Construction, "", core, radius)
-        .arrow(Role::Construction, "velocity", core[0], whole)
+        .arrow(Role::Construction, "motion", core[0], whole)
         .arrow(Role::CapsuleLine, "step", core[0], step)
         .value("sub_steps", asked)
         .value("ccd_max", ccd_max)

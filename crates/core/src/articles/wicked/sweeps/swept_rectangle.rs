@@ -68,7 +68,7 @@ pub(super) fn swept_rectangle(
         .parallelogram(Role::CapsuleLine, "", a, [b - a, motion])
         .segment(Role::CapsuleLine, "previous", a, b)
         .segment(Role::CapsuleLine, "current", a + motion, b + motion)
-        .arrow(Role::Construction, "velocity", a, motion);
+        .arrow(Role::Construction, "motion", a, motion);
 
     // Find the closest points of two shapes: the triangle, and the parallelogram that the capsule's segment sweeps. The
     // code tests the corners, edges and faces of both shapes in pairs, and keeps the closest pair.
@@ -162,7 +162,11 @@ impl Rectangle {
             feature: Feature::Vertex(0),
             time: 0.0,
         };
-        let mut search = RectangleSearch { best: first, facet };
+        let mut search = RectangleSearch {
+            best: first,
+            rectangle: self,
+            facet,
+        };
 
         // Test the triangle's corners against the parallelogram, and the parallelogram's corners against the triangle.
         for (i, vertex) in facet.v.into_iter().enumerate() {
@@ -172,7 +176,13 @@ impl Rectangle {
                 feature: Feature::Vertex(i as u8),
                 time: t,
             });
-            search.consider(Feature::VERTICES[i], over.ok_or(BESIDE_RECTANGLE), trace);
+            let tested = [vertex; 2];
+            search.consider(
+                Feature::VERTICES[i],
+                tested,
+                over.ok_or(BESIDE_RECTANGLE),
+                trace,
+            );
         }
         for (i, (s, t)) in [sides[0], sides[1]].into_iter().flatten().enumerate() {
             let corner = self.at(s, t);
@@ -182,7 +192,8 @@ impl Rectangle {
                 feature: Feature::Face,
                 time: t,
             });
-            search.consider(("rectangle corner", i), over.ok_or(BESIDE_TRIANGLE), trace);
+            let over = over.ok_or(BESIDE_TRIANGLE);
+            search.consider(("rectangle corner", i), [corner; 2], over, trace);
         }
 
         // Test each side of the parallelogram against each edge of the triangle, and where one of them pierces a shape.
@@ -197,7 +208,7 @@ impl Rectangle {
                     feature: Facet::feature_on_edge(j, t),
                     time: time(s),
                 };
-                search.consider((SIDES[i], Feature::Edge(j as u8)), Ok(pair), trace);
+                search.consider((SIDES[i], Feature::Edge(j as u8)), ends, Ok(pair), trace);
             }
             let through = crossing(ends, facet.area_normal, DVec3::ZERO)
                 .map(|along| (along, ends[0].lerp(ends[1], along)))
@@ -210,6 +221,7 @@ impl Rectangle {
                 });
             search.consider(
                 ("side through the face", i),
+                ends,
                 through.ok_or(TRIANGLE_NOT_CROSSED),
                 trace,
             );
@@ -226,6 +238,7 @@ impl Rectangle {
                 });
             search.consider(
                 ("through the rectangle:", Feature::Edge(j as u8)),
+                edge,
                 through.ok_or(RECTANGLE_NOT_CROSSED),
                 trace,
             );
@@ -248,6 +261,9 @@ const SIDES: [&str; 4] = [
     "way of end b and",
 ];
 
+/// What the rectangle is called at each test.
+const RECTANGLE: &str = "swept rectangle";
+
 /// Why a corner of the triangle is no candidate.
 const BESIDE_RECTANGLE: &str = "the vertex's projection is outside the swept rectangle";
 /// Why a corner of the rectangle is no candidate.
@@ -259,23 +275,45 @@ const TRIANGLE_NOT_CROSSED: &str = "the side does not cross the triangle";
 
 struct RectangleSearch<'f> {
     best: Candidate,
+    rectangle: &'f Rectangle,
     facet: &'f Facet,
 }
 
 impl RectangleSearch<'_> {
-    /// Takes `candidate` if it is closer than the best so far, or as close and earlier; where there is none, that says why.
+    /// Takes `candidate` if it is closer than the best so far, or as close and earlier; where there is none, that says why the
+    /// vertex, side or edge between the `tested` points gives none.
     fn consider(
         &mut self,
         title: impl Into<Title>,
+        tested: [DVec3; 2],
         candidate: Result<Candidate, &'static str>,
         trace: &mut impl Trace,
     ) {
+        let Rectangle {
+            corner,
+            axis,
+            motion,
+        } = *self.rectangle;
+        let [corner, along, moved] =
+            [corner, corner + axis, corner + motion].map(|point| self.facet.world(point));
+        let sides = [along - corner, moved - corner];
+
         // Skip this test, because it cannot give the closest points of the triangle and the swept rectangle. The swept
         // rectangle is the surface that the capsule's segment covers during the motion.
         let candidate = match candidate {
             Ok(candidate) => candidate,
             Err(why) => {
-                trace.step(title).decides(false, "", why);
+                let [from, to] = tested.map(|point| self.facet.world(point));
+                let step =
+                    trace
+                        .step(title)
+                        .parallelogram(Role::CapsuleLine, RECTANGLE, corner, sides);
+                let step = if from == to {
+                    step.point(Role::Rejected, "", from)
+                } else {
+                    step.segment(Role::Rejected, "", from, to)
+                };
+                step.decides(false, "", why);
                 return;
             }
         };
@@ -287,6 +325,7 @@ impl RectangleSearch<'_> {
         let world = |point| self.facet.world(point);
         trace
             .step(title)
+            .parallelogram(Role::CapsuleLine, RECTANGLE, corner, sides)
             .segment(
                 Role::or_rejected(Role::Gap, is_closer),
                 "",

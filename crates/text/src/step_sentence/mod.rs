@@ -378,7 +378,7 @@ fn kept(step: &Step) -> Option<&'static str> {
     let is_first_end = other.quantity == terms::Quantity::Time && limit == 1.0;
     let is_same = number == limit && other.text.ends_with(SO_FAR) && !is_first_end;
     is_same.then_some(if decision.branch.contains(SO_FAR) {
-        "so this one takes its place"
+        "so the new one is kept"
     } else {
         "so the one found before is kept"
     })

@@ -746,7 +746,7 @@ fn of_two_equal_numbers_it_says_which_is_kept() {
         (
             "near-miss",
             "ball-ledge/closest edge/edge v1–v2",
-            "Edge v1–v2: the distance is 56.1 cm, the same as the nearest so far. So this one takes its place.",
+            "Edge v1–v2: the distance is 56.1 cm, the same as the nearest so far. So the new one is kept.",
         ),
         (
             "pulled-to-the-floor",

@@ -206,7 +206,7 @@ mod tests {
         mended.run.response =
             capsule_core::catalog::ResponseChoice::parse("wicked/sub-steps+W16").ok();
         let new = Study::of_scene(&mended);
-        assert_eq!(answer(&new), None, "nothing is touched in this frame");
+        assert_eq!(new.answer(), None, "nothing is touched in this frame");
         let (cursor, sought) = carried(&old, Some(step), None, &new);
         let address = new.record.address(cursor.expect("a step, not the start"));
         assert!(address.starts_with("walker/sub-step 2/"), "{address}");
@@ -264,19 +264,19 @@ mod tests {
         let contact_log = study.contact_log().expect("a frame's");
         let mover = contact_log.rows[0].mover;
         assert_eq!(
-            answer(&study),
+            study.answer(),
             Some(contact_log.passages[mover].steps.start)
         );
         let wrong = capsule_scenes::scene::library::open("five-bullets").expect("a built-in scene");
         let wrong = Study::of_scene(&wrong);
-        let step = answer(&wrong).expect("a step");
+        let step = wrong.answer().expect("a step");
         assert_eq!(wrong.record.address(step), "fifth");
         let mut calm = study.clone();
         let StudyKind::Moving(moving) = &mut calm.kind else {
             panic!("it is a frame");
         };
         moving.1.rows.clear();
-        assert_eq!(answer(&calm), None);
+        assert_eq!(calm.answer(), None);
     }
 
     #[test]

@@ -333,7 +333,7 @@ mod tests {
             ),
             (
                 "axis parallel to the plane",
-                "Capsule parallel to a floor: any vertex works",
+                "Capsule parallel to a floor: any sphere works",
             ),
             (
                 "sphere center exactly on the triangle",

@@ -621,7 +621,7 @@ fn capsules_have_their_names_where_the_listing_has_letters() {
         (
             "wrong-end",
             "best pair",
-            "The points that the code takes as the closest of the short capsule and the long capsule are 1.15 m apart. \
+            "The code's closest points of the short capsule and the long capsule are 1.15 m apart. \
              The distance should be 72 cm.",
         ),
         (
@@ -834,7 +834,7 @@ fn names_that_read_as_words_have_their_kind_or_quotes() {
         (
             "stairs-and-a-ramp",
             "on the ramp/push out 0/on the ramp-covered stair 1/closest points",
-            "Frame 38: the segment of the capsule “on the ramp” is 44.6 cm from covered stair 1, measured between their closest points.",
+            "Frame 38: the segment of the capsule “on the ramp” is 44.6 cm from covered stair 1, measured to the closest point of covered stair 1.",
         ),
         (
             "a-hand-s-breadth",

@@ -237,12 +237,12 @@ fn the_largest_size_is_drawn_and_a_larger_one_is_refused() {
         let more = ["--theme", "dark", "--no-labels", "--no-caption"];
         picture(path, name, &[more.as_slice(), &["--size", size]].concat())
     };
-    let large = bare("8k.png", "7680x1080");
-    let small = bare("small.png", "960x135");
-    assert_eq!(large.dimensions(), (7680, 1080));
+    let large = bare("8k.png", "7680x2160");
+    let small = bare("small.png", "960x270");
+    assert_eq!(large.dimensions(), (7680, 2160));
     // Averaged, lines lose a little of their strength: alike is less here than for one size.
-    let shrunk = image::imageops::thumbnail(&large, 480, 68);
-    let small = image::imageops::thumbnail(&small, 480, 68);
+    let shrunk = image::imageops::thumbnail(&large, 480, 135);
+    let small = image::imageops::thumbnail(&small, 480, 135);
     let likeness = likeness(&shrunk, &small);
     assert!(likeness > 0.85, "{likeness}");
 

@@ -380,13 +380,13 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "plane-trace",
             "closest point on the triangle/inside test/side of edge v0–v1",
-            "The intersection with the plane is 64.2 cm inside of edge v0–v1, so it can be inside the slope.",
+            "The intersection with the plane is 64.2 cm inside of edge v0–v1, so this edge does not put it outside the slope.",
         ),
         // The point that the code takes for the intersection is off the plane.
         (
             "copied-with-its-faults",
             "inside test/side of edge v0–v1",
-            "The intersection with the plane is 3.41 m inside of edge v0–v1, so it can be inside the floor.",
+            "The intersection with the plane is 3.41 m inside of edge v0–v1, so this edge does not put it outside the floor.",
         ),
         // It decides something else with a fix, because of what it compares with.
         (
@@ -581,7 +581,7 @@ fn a_step_that_decides_something_else_with_its_fix_says_what() {
             "phantom",
             "cylinder 6/axis point",
             "At the hit, the point is beyond an end of the edge, but the code does not test this and keeps the hit. \
-             With fix S8, the cylinder is not hit.",
+             With fix S8, cylinder 6 is not hit.",
         ),
         // A velocity in place of a branch, where the step answers the right contact.
         (
@@ -720,7 +720,7 @@ fn a_length_of_nothing_is_said_in_words() {
         (
             "pulled-to-the-floor",
             "player/iteration 0/player-floor/faces/parallelogram 1/approach",
-            "Frame 0: the sphere does not move toward the plane, so it cannot hit this face.",
+            "Frame 0: the point does not move toward parallelogram 1's plane, so it cannot hit parallelogram 1.",
         ),
         (
             "pulled-to-the-floor",
@@ -946,7 +946,7 @@ fn it_and_they_and_this_are_named() {
         (
             "between-two-traces",
             "player-floor/closest to the triangle/inside test",
-            "Inside test: the intersection at the start is 1.53 m inside of edge v2–v0, so it can be inside the floor.",
+            "Inside test: the intersection at the start is 1.53 m inside of edge v2–v0, so this edge does not put it outside the floor.",
         ),
     ]);
 }

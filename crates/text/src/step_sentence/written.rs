@@ -17,6 +17,7 @@
 //! - `NAME#ONE|MANY`: how many, with the noun in its number;
 //! - `compared`, `limit`: the two numbers that it compares, where one row is for several names;
 //! - `title`, `edge`, `mover`, `obstacle`: the step's title, the edge that it ends with, the shapes of its pair, or the mover of its frame;
+//! - `part`: the part of a swept body that is tested, such as "cylinder 3";
 //! - `core`: "segment" of a mover that is a capsule, else "center";
 //! - `time`: the moment that it tests;
 //! - `in meters`: the clause of [`in_meters`] for what it compares;
@@ -473,6 +474,16 @@ fn own_name<'a>(step: &'a Step, name: &'a str) -> &'a str {
     }
 }
 
+/// The part of a swept body that the group of step `index` tests, as pictures call it.
+fn part(study: &Study, index: usize) -> String {
+    let steps = &study.record.steps;
+    let group = study.record.parent(index);
+    let group = group.map(|group| steps[group].title.to_string());
+    let group = group.filter(|title| title.ends_with(|c: char| c.is_ascii_digit()));
+    let tried = || steps[index].trial.map(|trial| trial.part.to_string());
+    group.or_else(tried).unwrap_or_else(|| "this part".into())
+}
+
 /// A shape, or the title of the step.
 fn shape(scene: &Scene, study: &Study, index: usize, name: &str) -> Option<String> {
     let recorded = &study.record.steps[index];
@@ -494,6 +505,7 @@ fn shape(scene: &Scene, study: &Study, index: usize, name: &str) -> Option<Strin
             Shape::Capsule(_) => "segment".into(),
             _ => "center".into(),
         }),
+        "part" => Some(part(study, index)),
         "edge" => Some(recorded.title[recorded.title.find(EDGE)?..].into()),
         "mover" => {
             let moving = || {

@@ -10,7 +10,7 @@ use super::{
     side::{clear, is_in_sight, is_level, side, side_of_run},
 };
 use crate::view::{
-    figure::{angle, intervals, measured, minkowski, subject},
+    figure::{angle, intervals, measured, minkowski},
     picture_room::PictureRoom,
     rounded_triangle::RoundedTriangle,
 };
@@ -170,10 +170,7 @@ impl Framing {
                 match deciding {
                     Some(ends) if !is_seen(ends) && is_clear(ends) => Self::Kept(turned, aspect),
                     Some(ends) if !is_in_picture(ends) => Self::Kept(camera, aspect),
-                    None if !has_mover(scene, study, step, |at| {
-                        camera.sees(&[(at, 0.0)], aspect)
-                    }) =>
-                    {
+                    None if !has_mover(study, step, |at| camera.sees(&[(at, 0.0)], aspect)) => {
                         Self::Kept(camera, aspect)
                     }
                     _ => framing,
@@ -313,15 +310,10 @@ fn deciding(study: &Study, step: usize) -> Option<[Vec3; 2]> {
         .or_else(|| first(&[Role::ContactNormal, Role::FaceNormal, Role::Plane]))
 }
 
-/// Whether the mover of a frame's `step` is where `is_seen` says.
-fn has_mover(
-    scene: &Scene,
-    study: &Study,
-    step: Option<usize>,
-    is_seen: impl Fn(Vec3) -> bool,
-) -> bool {
-    let mover = step.and_then(|step| subject::mover_at(scene.into(), study, step));
-    mover.is_none_or(|mover| is_seen(scene.bodies[mover].shape.place()))
+/// Whether the mover of a frame's `step` starts where `is_seen` says.
+fn has_mover(study: &Study, step: Option<usize>, is_seen: impl Fn(Vec3) -> bool) -> bool {
+    let passage = step.and_then(|step| study.mover_frame_at(step));
+    passage.is_none_or(|passage| is_seen(passage.before.place()))
 }
 
 /// The ends of the gap that is left where `step` ends a pair.

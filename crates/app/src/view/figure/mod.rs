@@ -33,7 +33,7 @@ mod shift;
 pub(in crate::view) mod shown_tests;
 pub(crate) mod sign;
 mod stated;
-pub(crate) mod subject;
+mod subject;
 mod things;
 pub(crate) mod travel;
 mod warned;

@@ -220,7 +220,7 @@ fn all_of(scene: Snapshot<'_>) -> Vec<RoundedTriangle> {
 }
 
 /// The mover that a step of a frame is about, where several move; `None` where the step is about none.
-pub(crate) fn mover_at(scene: Snapshot<'_>, study: &Study, step: usize) -> Option<usize> {
+fn mover_at(scene: Snapshot<'_>, study: &Study, step: usize) -> Option<usize> {
     let frame = study.frame()?;
     let above = std::iter::successors(Some(step), |&step| study.record.parent(step));
     let titles: Vec<String> = above

@@ -52,7 +52,7 @@
 //! | [`bench::take_home`] | a case as a test in the engine's own language |
 //! | [`text::snippet`] | shapes as text for other places: a scene, Rust, C++, HLSL, a query line |
 //!
-//! The program adds the crates `app` (window, panels, view) and `cli` (one file a command): a panel reads a
+//! The program adds the crates `view` (pictures), `app` (window and panels) and `cli` (one file a command): a panel reads a
 //! [`session::Session`] and answers with actions, which are done after it.
 //!
 //! # Invariants

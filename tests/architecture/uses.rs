@@ -112,7 +112,7 @@ fn branches(tree: &str, prefix: &str, paths: &mut Vec<String>) {
 fn wing(name: &str) -> Option<&str> {
     match name.strip_prefix("capsule_")? {
         "scenes" => Some("lab"),
-        wing @ ("core" | "text" | "bench" | "session" | "app" | "cli") => Some(wing),
+        wing @ ("core" | "text" | "bench" | "session" | "view" | "app" | "cli") => Some(wing),
         _ => None,
     }
 }

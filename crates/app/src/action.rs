@@ -1,6 +1,5 @@
 //! The actions of panels, menus and keys.
 
-use super::{palette::Theme, view::camera::Axis};
 use crate::shell::{
     clipboard::PastedMesh,
     mapping::MapOrder,
@@ -13,6 +12,7 @@ use capsule_core::{catalog::GlossaryTerm, geometry::Sphere, minkowski::Stage, tr
 use capsule_scenes::{edit::Edit, scene::Course};
 use capsule_session::{self as session, Origin, action};
 use capsule_text::paste::Pasted;
+use capsule_view::{camera::Axis, palette::Theme};
 use glam::Vec3;
 use std::path::PathBuf;
 

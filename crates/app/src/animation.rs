@@ -3,12 +3,14 @@
 use crate::{
     headless_screenshot::pixels_per_point,
     program::{App, app_ui, view_source},
-    style,
     ui::follow_link,
-    view::picture::{Picture, PictureError},
 };
 use capsule_scenes::scene::LessonLink;
 use capsule_session::action::{GoFrame, GoStep, SessionAction};
+use capsule_view::{
+    picture::{Picture, PictureError},
+    style,
+};
 use std::io::{self, Write};
 
 /// What happens before the next picture.

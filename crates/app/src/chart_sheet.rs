@@ -1,14 +1,14 @@
 //! A chart of a panel as a picture of its own.
 
-use super::{
-    fonts,
-    palette::Theme,
-    style,
-    ui::{cost_chart, precision_plot},
-    view::picture::{Picture, PictureError},
-};
+use super::ui::{cost_chart, precision_plot};
 use capsule_bench::precision::DistanceError;
 use capsule_core::broad_phase::CostRow;
+use capsule_view::{
+    fonts,
+    palette::Theme,
+    picture::{Picture, PictureError},
+    style,
+};
 use egui::{CentralPanel, Frame, Margin, RichText};
 
 /// Around it, points.

@@ -1,13 +1,10 @@
 //! The program as a panel sees it, and the actions that a panel returns.
 
-use super::{
-    action::Action,
-    palette::Chrome,
-    view::{ViewState, figure::part_state::PartNotes, picture::LARGEST},
-};
+use super::action::Action;
 use crate::shell::{Shell, files::file_name, pictures::Size};
 use capsule_scenes::{run::study::Study, scene::Scene};
 use capsule_session::{Origin, Session, stepping::Cursor};
+use capsule_view::{ViewState, figure::part_state::PartNotes, palette::Chrome, picture::LARGEST};
 use std::{cell::RefCell, path::PathBuf, sync::Arc};
 
 /// How many pixels of the picture a point of the view becomes, where the picture is as large as the view.

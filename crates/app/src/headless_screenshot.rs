@@ -2,17 +2,8 @@
 
 use crate::{
     action::ColumnSide,
-    palette::{FARTHEST_APART, Theme},
     program::{App, app_ui},
     shell::scene_list::SceneList,
-    style,
-    view::{
-        camera::Framing,
-        figure::{Figure, FigureOptions, Labels, minkowski::MinkowskiOptions},
-        overlay::{Caption, OverlayOptions},
-        panes::{FirstPane, SideBySide},
-        picture::{Picture, PictureError, ViewPicture},
-    },
 };
 use capsule_core::minkowski::Stage;
 use capsule_scenes::{
@@ -24,6 +15,15 @@ use capsule_session::{
     Origin, Session,
     action::{GoMoment, Select},
     panes::Panes,
+};
+use capsule_view::{
+    camera::Framing,
+    figure::{Figure, FigureOptions, Labels, minkowski::MinkowskiOptions},
+    overlay::{Caption, OverlayOptions},
+    palette::{FARTHEST_APART, Theme},
+    panes::{FirstPane, SideBySide},
+    picture::{Picture, PictureError, ViewPicture},
+    style,
 };
 use egui::Color32;
 use glam::Vec3;

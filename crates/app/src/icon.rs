@@ -1,6 +1,6 @@
 //! The window's icon: a capsule leaning on nothing, drawn when it is needed.
 
-use super::palette::Theme;
+use capsule_view::palette::Theme;
 use glam::{Vec2, vec2};
 
 /// Rows of RGBA pixels, `size` by `size`, top row first.

@@ -9,10 +9,10 @@ use super::{
 use capsule_app::{
     animation::{self, AnimationMoment, AnimationStyle},
     headless_screenshot::{self, PictureStyle, PictureSubject, WindowSheet},
-    palette::Theme,
     program::App,
 };
 use capsule_scenes::{edit::write_atomically, scene::LessonLink};
+use capsule_view::palette::Theme;
 use std::{path::PathBuf, process::ExitCode, time::Duration};
 
 /// Save an animation of a scene: one picture as it opens, and one after each moment. Needs no display on Linux.

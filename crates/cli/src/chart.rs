@@ -1,9 +1,7 @@
 //! The picture options of commands that have a chart.
 
-use capsule_app::{
-    chart_sheet::{ChartSheet, PanelChart},
-    palette::Theme,
-};
+use capsule_app::chart_sheet::{ChartSheet, PanelChart};
+use capsule_view::palette::Theme;
 use std::path::PathBuf;
 
 /// A chart as a picture.

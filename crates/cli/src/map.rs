@@ -6,12 +6,13 @@ use super::{
     progress::Progress,
 };
 use anyhow::{Context, bail};
-use capsule_app::{map::MapSheet, palette::Theme};
+use capsule_app::map::MapSheet;
 use capsule_bench::map::{
     MapAxis, MapOf, MapSubject,
     raster::{MapRaster, tiles, values_at},
 };
 use capsule_scenes::scene::Freedom;
+use capsule_view::palette::Theme;
 use std::{path::PathBuf, process::ExitCode};
 
 /// Draw a map of a scene's errors: its method is tested over two numbers of its shapes.

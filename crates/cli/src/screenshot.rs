@@ -5,10 +5,7 @@ use super::{
     output,
 };
 use anyhow::{Context, bail};
-use capsule_app::{
-    headless_screenshot::{self, PictureSheet, PictureStyle, WindowSheet},
-    palette::Theme,
-};
+use capsule_app::headless_screenshot::{self, PictureSheet, PictureStyle, WindowSheet};
 use capsule_core::minkowski::Stage;
 use capsule_scenes::{
     run::study::{Mending, PairStudy},
@@ -18,6 +15,7 @@ use capsule_session::{
     panes::{self, PaneOf, Panes},
     text,
 };
+use capsule_view::palette::Theme;
 use glam::Vec3;
 use std::{
     ffi::OsStr,

@@ -11,9 +11,7 @@ use crate::{
     },
     context::PanelContext,
     hands::shapes,
-    palette::Theme,
     shell::modal::Modal,
-    view::camera::Axis,
 };
 use capsule_bench::take_home::TestForm;
 use capsule_core::geometry::Kind;
@@ -26,6 +24,7 @@ use capsule_session::{
     action::{Beside, Choose, CopyText, GoFrame, GoMoment, GoStep, Play, Select, ShapeSet},
 };
 use capsule_text::snippet::SnippetForm;
+use capsule_view::{camera::Axis, palette::Theme};
 use egui::Key;
 
 /// The commands of a category: id, icon, title and keys of each, what it needs, whether a held key repeats it, and its action.

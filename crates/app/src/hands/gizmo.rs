@@ -1,9 +1,10 @@
 //! Arrows and rings at the selection, by the `transform-gizmo` library.
 
 use super::{Canvas, Grasp, shown_selection, snap, stop_time};
-use crate::{action::Tool, palette::Theme, view::overlay::Screen};
+use crate::action::Tool;
 use capsule_scenes::edit::Edit;
 use capsule_session::{action::DragEdit, prediction::middle};
+use capsule_view::{overlay::Screen, palette::Theme};
 use egui::{Mesh, Response, Ui, epaint::Vertex};
 use glam::{Mat4, Quat, Vec3};
 use transform_gizmo_egui::{

@@ -1,9 +1,9 @@
 //! The points by which a shape is held.
 
-use crate::view::camera::Camera;
 use capsule_core::geometry::{OrientedBox, Shape};
 use capsule_scenes::{edit::Field, scene::Body};
 use capsule_session::prediction::middle;
+use capsule_view::camera::Camera;
 use glam::Vec3;
 
 /// The smallest radius and half size that a hand gives, meters.

@@ -12,20 +12,22 @@ mod paint;
 pub(crate) mod pick;
 pub(crate) mod shapes;
 mod snap;
+#[cfg(test)]
+pub(crate) mod test_scene;
 
 pub(crate) use paint::paint;
 
-use super::view::overlay::Screen;
 use crate::{
     action::{Action, PredictAction, Tool},
     context::{Actions, PanelContext},
     shell::Shell,
-    view::ViewState,
 };
 use capsule_session::{
     Session,
     action::{DragEdit, GoMoment, Select},
 };
+use capsule_view::ViewState;
+use capsule_view::overlay::Screen;
 use drag::{Drag, DragEffect, SlowedPointer};
 use egui::{CursorIcon, Event, Key, PointerButton, Pos2, Response, Ui};
 use gizmo::Gizmo;

@@ -1,7 +1,7 @@
 //! The outline of a shape on the screen.
 
-use crate::view::{camera::Camera, overlay::Screen};
 use capsule_core::geometry::Shape;
+use capsule_view::{camera::Camera, overlay::Screen};
 use egui::Pos2;
 use glam::Vec3;
 use std::f32::consts::TAU;

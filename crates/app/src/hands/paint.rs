@@ -8,13 +8,11 @@ use super::{
     pick::PlacedShape,
     snap,
 };
-use crate::{
+use capsule_view::typography;
+use capsule_view::{
+    figure::Figure,
+    overlay::{self, Screen, covers},
     palette::Theme,
-    typography,
-    view::{
-        figure::Figure,
-        overlay::{self, Screen, covers},
-    },
 };
 use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 use glam::Vec3;

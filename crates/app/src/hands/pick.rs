@@ -1,10 +1,10 @@
 //! The target under the pointer: a handle, a line, a shape, or nothing.
 
 use super::handles::{self, Grip, Handle};
-use crate::view::{overlay::Screen, picking};
 use capsule_core::geometry::Shape;
 use capsule_scenes::{run::study::PairStudy, scene::Snapshot};
 use capsule_session::motion::shown_time;
+use capsule_view::{overlay::Screen, picking};
 use egui::Pos2;
 use glam::Vec3;
 

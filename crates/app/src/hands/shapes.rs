@@ -1,13 +1,11 @@
 //! What one adds: shapes, copies of them, and ready-made parts of a level; and where there is room for it.
 
 use super::snap;
-use crate::{
-    context::PanelContext,
-    view::{ViewState, camera::Bounds, picking},
-};
+use crate::context::PanelContext;
 use capsule_core::geometry::{Capsule, Kind, OrientedBox, Shape, Sphere, Terrain, Triangle};
 use capsule_scenes::{edit::Edit, scene::Body};
 use capsule_session::action::ShapeSet;
+use capsule_view::{ViewState, camera::Bounds, picking};
 use glam::{Vec2, Vec3, Vec3Swizzles, vec3};
 
 /// From a shape to its copy, meters.

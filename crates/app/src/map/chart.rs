@@ -1,9 +1,9 @@
 //! The axes of a map and what its colors mean, painted around it.
 
 use super::colors::{MIN_SCALE, MapColors, SWATCHES};
-use crate::palette::scale::{RING, UNTINTED, scale};
 use capsule_bench::map::{MapAxis, MapOf, MapSubject, raster::MapRaster};
 use capsule_scenes::wording::trimmed;
+use capsule_view::palette::scale::{RING, UNTINTED, scale};
 use egui::{
     Align2, Color32, Context, FontId, Painter, Pos2, Rect, TextureHandle, TextureOptions, Ui, pos2,
     vec2,

@@ -1,9 +1,11 @@
 //! The meaning of a map's colors.
 
-use crate::palette::scale::{HATCHES, HATCHES_OVER_PARTS, NO_NUMBER, UNKNOWN, apart, part, scale};
 use capsule_bench::{
     judge::outcome::CaseOutcome,
     map::{MapBranch, MapCell, MapOf},
+};
+use capsule_view::palette::scale::{
+    HATCHES, HATCHES_OVER_PARTS, NO_NUMBER, UNKNOWN, apart, part, scale,
 };
 use egui::{Color32, ColorImage};
 use std::collections::HashMap;

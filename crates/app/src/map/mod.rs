@@ -3,12 +3,12 @@
 pub(crate) mod chart;
 pub(crate) mod colors;
 
-use crate::{
-    palette::Theme,
-    style,
-    view::picture::{Picture, PictureError},
-};
 use capsule_bench::map::{MapAxis, MapOf, MapSubject, raster::MapRaster};
+use capsule_view::{
+    palette::Theme,
+    picture::{Picture, PictureError},
+    style,
+};
 use chart::{MapChart, margins};
 use egui::{Align2, CentralPanel, FontId, Frame, Rect, pos2};
 

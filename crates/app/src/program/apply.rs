@@ -7,12 +7,11 @@ use crate::{
         PictureAction, ViewAction, Visibility,
     },
     commands::{Command, command},
-    palette::Theme,
     shell::preferences::{Drawer, Preferences},
-    view::{figure::Labels, rounded_triangle::RoundedTriangle},
 };
 use capsule_core::geometry::Shape;
 use capsule_session as session;
+use capsule_view::{figure::Labels, palette::Theme, rounded_triangle::RoundedTriangle};
 
 impl App {
     /// Does everything that was asked for, in order; whether there was anything.

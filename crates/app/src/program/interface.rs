@@ -6,8 +6,8 @@ use crate::{
     hands,
     shell::frame_times::FramePart,
     ui::{self, file_dialog::FileRequest, view_panel},
-    view::Surface,
 };
+use capsule_view::Surface;
 use egui::{Frame, OutputCommand};
 use std::time::Instant;
 

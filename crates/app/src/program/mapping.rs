@@ -4,17 +4,19 @@ use super::prelude::*;
 use super::recordings::ONE_CASE;
 use crate::{
     action::MapAction,
-    gl,
     map::MapSheet,
     shell::mapping::{MapOrder, MapPainting, ShownMap},
-    style,
-    view::picture::{Picture, PictureError},
 };
 use capsule_bench::{
     judge::contender::{Contender, JudgedProgram},
     map::{MapAxis, MapOf, MapSubject},
 };
 use capsule_scenes::scene::Freedom;
+use capsule_view::{
+    gl,
+    picture::{Picture, PictureError},
+    style,
+};
 
 impl App {
     pub(super) fn change_map(&mut self, action: MapAction) {

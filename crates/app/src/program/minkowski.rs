@@ -1,8 +1,8 @@
 //! Building a sweep's rounded body up and taking it apart, from everywhere in the program.
 
 use super::prelude::*;
-use crate::view::figure::minkowski::{self, MinkowskiOptions};
 use capsule_core::minkowski::Stage;
+use capsule_view::figure::minkowski::{self, MinkowskiOptions};
 
 impl App {
     /// From the shapes as they are to a point and a rounded body, and back.

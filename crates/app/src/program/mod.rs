@@ -46,13 +46,13 @@ use crate::{
         scene_list::SceneList,
     },
     ui::Panels,
-    view::{ViewState, figure::Figure},
 };
 use capsule_scenes::{
     edit::{Document, UndoHistory},
     scene::{library, mesh_file::is_mesh},
 };
 use capsule_session::{Effect, Notice, NoticeOutcome, Origin, Session, stepping::Cursor};
+use capsule_view::{ViewState, figure::Figure};
 use glam::Vec3;
 use std::{ffi::OsStr, path::Path, time::Duration};
 

@@ -1,16 +1,14 @@
 //! Pictures of the view that is on the screen: how they are taken, where they go.
 
 use super::prelude::*;
-use crate::{
+use capsule_view::{
+    camera::Framing,
+    figure::{Figure, FigureOptions, Labels},
+    overlay::{Caption, OverlayOptions},
     palette::FARTHEST_APART,
+    panes::SideBySide,
+    picture::{Picture, PictureError, PictureJob, PictureSource},
     style,
-    view::{
-        camera::Framing,
-        figure::{Figure, FigureOptions, Labels},
-        overlay::{Caption, OverlayOptions},
-        panes::SideBySide,
-        picture::{Picture, PictureError, PictureJob, PictureSource},
-    },
 };
 use egui::Color32;
 

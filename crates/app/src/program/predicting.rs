@@ -1,13 +1,11 @@
 //! The reader points at what a scene asks for before the run is shown.
 
 use super::prelude::*;
-use crate::{
-    action::PredictAction,
-    view::{AskedPoint, figure::Guessing, picking},
-};
+use crate::action::PredictAction;
 use capsule_core::trace::Part;
 use capsule_scenes::scene::Prediction;
 use capsule_session::{action::Select, prediction::RightPoint};
+use capsule_view::{AskedPoint, figure::Guessing, picking};
 use glam::Vec3;
 
 impl App {

@@ -94,7 +94,7 @@ impl App {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::camera::{Axis, Camera};
+    use capsule_view::camera::{Axis, Camera};
     use glam::Vec3;
 
     fn camera(yaw: f32) -> Camera {

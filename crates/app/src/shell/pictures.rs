@@ -1,7 +1,7 @@
 //! How pictures of the view are taken in this session, and the one that is under way.
 
 use super::prelude::*;
-use crate::palette::Theme;
+use capsule_view::palette::Theme;
 
 /// How long a picture takes before the window says that one is being taken.
 const AT_ONCE: Duration = Duration::from_millis(500);

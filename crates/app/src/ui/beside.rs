@@ -5,11 +5,11 @@ use super::{
     chooser, errata, follow_link,
     pick_list::{self, PickRow, pick_list},
 };
-use crate::view::panes::{Cell, INSET, lay_out, lay_out_sequence, title_text};
 use capsule_session::{
     action::Beside,
     panes::{Pane, PaneOf, words},
 };
+use capsule_view::panes::{Cell, INSET, lay_out, lay_out_sequence, title_text};
 use egui::{PopupCloseBehavior, UiBuilder, popup_below_widget};
 
 /// Least width of that list, points.

@@ -2,8 +2,8 @@
 
 use super::prelude::*;
 use super::{highlight, layers, own_program, widgets::Heights};
-use crate::palette;
 use capsule_text::{definition::Definition, listing::Listing};
+use capsule_view::palette;
 
 /// Size of the letters, and of those of the file's path, points; a letter is this share of it wide.
 const FONT: f32 = 12.0;

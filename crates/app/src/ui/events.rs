@@ -147,7 +147,7 @@ pub(crate) fn paint_together(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::palette::Theme;
+    use capsule_view::palette::Theme;
 
     #[test]
     fn a_wrong_answer_differs_from_a_right_one_in_color_and_name() {

@@ -2,12 +2,12 @@
 
 use super::prelude::*;
 use super::questions::{self, ButtonWeight};
-use crate::view::camera::Axis;
 use capsule_scenes::{
     edit::KeyValue,
     scene::{Freedom, LessonLink, LessonView, printable},
 };
 use capsule_session::action::{GoFrame, SessionAction};
+use capsule_view::camera::Axis;
 
 /// Follows `address`, a lesson's link: to a step, frame, view, method, repair, setting, number, coarse pass or scene at once; a page of the web is opened
 /// in the browser, where the lesson comes from a file or was pasted, after a question. Nothing else is opened.

@@ -1,8 +1,8 @@
 //! Formulas of a lesson: set in STIX, with fractions, roots, powers and indices where print has them.
 
 use super::prelude::*;
-use crate::typography::SMALL;
 use capsule_scenes::scene::{Formula, FormulaPiece};
+use capsule_view::typography::SMALL;
 
 /// STIX looks smaller than the words around it.
 const BESIDE_WORDS: f32 = 1.16;

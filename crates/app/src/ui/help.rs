@@ -1,7 +1,8 @@
 //! The window of help: every key, mouse gesture and command.
 
 use super::prelude::*;
-use crate::{commands::Category, shell::preferences::Bindings, view::PointingDevice};
+use crate::{commands::Category, shell::preferences::Bindings};
+use capsule_view::PointingDevice;
 
 /// Mouse gestures, which no command has.
 fn gestures_of(pointer: PointingDevice) -> &'static [(&'static str, &'static str)] {

@@ -1,7 +1,7 @@
 //! Words that mention things of the picture: under the pointer they light them, and things light their words.
 
 use super::prelude::*;
-use crate::view::{figure::places, overlay::Term};
+use capsule_view::{figure::places, overlay::Term};
 use egui::{
     FontFamily, LayerId, Shape,
     epaint::{ClippedShape, TextShape, text::cursor::CCursor},

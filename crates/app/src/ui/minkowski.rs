@@ -2,14 +2,14 @@
 
 use super::predict;
 use super::prelude::*;
-use crate::{
-    palette::PartKind,
-    view::figure::{
+use capsule_core::minkowski::{MinkowskiBody, Stage};
+use capsule_view::{
+    figure::{
         minkowski::{MinkowskiOptions, body_of},
         part_state::{PartNote, PartNotes, PartState},
     },
+    palette::PartKind,
 };
-use capsule_core::minkowski::{MinkowskiBody, Stage};
 
 /// The most height that the list of parts takes, points.
 const LIST: f32 = 420.0;

@@ -5,8 +5,8 @@ use super::questions::{self, ButtonWeight};
 use crate::{
     action::PictureAction,
     shell::pictures::{Pictures, Size},
-    view::picture::LARGEST,
 };
+use capsule_view::picture::LARGEST;
 use std::time::Instant;
 
 /// Asks how; Enter takes it.

@@ -1,9 +1,10 @@
 //! What a scene asks the reader to point at, and what became of it.
 
 use super::prelude::*;
-use crate::{action::PredictAction, view::figure::Guessing};
+use crate::action::PredictAction;
 use capsule_core::minkowski::MinkowskiBody;
 use capsule_session::prediction::RightPoint;
+use capsule_view::figure::Guessing;
 
 /// What a page is called while its own title would give the answer away.
 pub(super) const TITLE: &str = "Predict";

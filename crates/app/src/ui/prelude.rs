@@ -5,11 +5,7 @@ pub(crate) use crate::{
     action::{Action, FileAction, LayerAction, PanelAction, ViewAction},
     commands::{self, Category, Command},
     context::PanelContext,
-    fonts,
-    palette::{Chrome, Theme},
     shell::{files::file_name, modal::Modal},
-    style, typography,
-    view::PointingDevice,
 };
 pub(crate) use capsule_core::{
     method::Repair,
@@ -24,6 +20,12 @@ pub(crate) use capsule_session::{
     Origin, Session, SessionAction,
     action::{Choose, GoMoment},
     text,
+};
+pub(crate) use capsule_view::typography;
+pub(crate) use capsule_view::{
+    PointingDevice, fonts,
+    palette::{Chrome, Theme},
+    style,
 };
 pub(crate) use egui::{
     Align, Align2, Button, Color32, ComboBox, Context, DragValue, FontId, Frame, Galley, Grid, Id,

@@ -1,7 +1,7 @@
 //! The wheel, or two fingers on a trackpad, move the camera.
 
 use super::prelude::*;
-use crate::view::{PointingDevice, Reach, ViewState};
+use capsule_view::{PointingDevice, Reach, ViewState};
 use egui::{Event, MouseWheelUnit};
 use glam::{Vec2, vec2};
 

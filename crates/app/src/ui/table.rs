@@ -1,6 +1,7 @@
 //! Rows of lists and tables, each painted in its rectangle.
 
-use crate::{fonts, style, typography};
+use capsule_view::typography;
+use capsule_view::{fonts, style};
 use egui::text::TextWrapping;
 use egui::{
     Align2, Color32, FontId, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, pos2,

@@ -1,10 +1,8 @@
 //! The first page: what the program is, and four doors.
 
 use super::prelude::*;
-use crate::{
-    action::{CourseAction, PasteAction},
-    palette::UNTINTED,
-};
+use crate::action::{CourseAction, PasteAction};
+use capsule_view::palette::UNTINTED;
 use egui::{ColorImage, CornerRadius, TextureHandle, TextureOptions};
 
 const WIDTH: f32 = 620.0;

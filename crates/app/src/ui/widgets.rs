@@ -5,10 +5,9 @@ use crate::{
     action::Action,
     commands::{self, Command},
     context::PanelContext,
-    fonts,
-    palette::Chrome,
-    style, typography,
 };
+use capsule_view::typography;
+use capsule_view::{fonts, palette::Chrome, style};
 use egui::{
     Align, Align2, Button, Color32, ComboBox, Context, FontId, Frame, Id, Label, Layout, Margin,
     Rect, Response, RichText, ScrollArea, Sense, Stroke, TextEdit, TextFormat, Ui, Vec2,

@@ -114,7 +114,7 @@ mod x11 {
         wrapper::ConnectionExt as _,
     };
 
-    use crate::gl;
+    use capsule_view::gl;
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use std::{
         cell::Cell,

@@ -13,10 +13,7 @@ mod title;
 
 pub(crate) use backend::NoDisplay;
 
-use super::{
-    fonts, gl, icon,
-    view::{GlSurface, Quality},
-};
+use super::icon;
 use crate::{
     program::{App, app_ui, save_map_picture},
     shell::{
@@ -25,6 +22,7 @@ use crate::{
     },
 };
 use capsule_session::text;
+use capsule_view::{GlSurface, Quality, fonts, gl};
 use clipboard::Clipboard;
 use display::{Display, DisplayedWindow};
 use keyboard::Keyboard;

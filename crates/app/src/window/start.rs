@@ -27,7 +27,7 @@ pub(super) fn begin() {
 pub(super) fn end() {
     drop(take_hook());
     #[cfg(target_os = "linux")]
-    crate::gl::pass_over_x_errors();
+    capsule_view::gl::pass_over_x_errors();
 }
 
 /// The first line of what a panic says.

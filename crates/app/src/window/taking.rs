@@ -1,9 +1,9 @@
 //! Pictures of the view are drawn between the window's own frames and saved in a thread.
 
-use crate::{
+use crate::program::{App, job_of_current_view, save_pictures};
+use capsule_view::{
     gl,
-    program::{App, job_of_current_view, save_pictures},
-    view::picture::{PictureError, PictureJob},
+    picture::{PictureError, PictureJob},
 };
 use std::{
     path::PathBuf,

@@ -1,21 +1,25 @@
 use super::*;
-use crate::{
-    hands::pick::{self, PlacedShape},
-    view::{camera::Camera, overlay::Screen, picture::tests::sphere_over_triangle},
+use crate::hands::{
+    pick::{self, PlacedShape},
+    test_scene::sphere_over_triangle,
 };
 use capsule_core::geometry::Sphere;
 use capsule_scenes::scene::Scene;
+use capsule_view::{camera::Camera, overlay::Screen};
 use egui::{Rect, pos2, vec2};
+use glam::vec3;
 
 fn rect() -> Rect {
     Rect::from_min_size(pos2(100.0, 50.0), vec2(800.0, 500.0))
 }
 
 fn camera(orthographic: bool) -> Camera {
-    let scene = sphere_over_triangle();
     Camera {
+        target: vec3(0.0, 0.3, 0.0),
+        yaw: 0.6,
+        pitch: 0.4,
+        distance: 6.0,
         orthographic,
-        ..Camera::of(&scene, rect().aspect_ratio())
     }
 }
 
@@ -114,7 +118,7 @@ fn a_key_locks_the_axis_then_its_plane_then_nothing() {
 
 #[test]
 fn an_axis_seen_from_its_end_does_not_run_away() {
-    let camera = camera(false).along(crate::view::camera::Axis::Top);
+    let camera = camera(false).along(capsule_view::camera::Axis::Top);
     let camera = Camera {
         orthographic: true,
         ..camera

@@ -1,10 +1,8 @@
 //! Every word can be read: it stands out from what is painted beneath it.
 
 use super::Lab;
-use crate::{
-    palette::{Theme, contrast},
-    shell::modal::Modal,
-};
+use crate::shell::modal::Modal;
+use capsule_view::palette::{Theme, contrast};
 use egui::{Color32, Key, Rect, Shape};
 
 /// What is grayed out stands out by no less; what is not by far more.

@@ -179,7 +179,7 @@ fn open_pages(lab: &mut Lab) -> Vec<String> {
     let entries = course.pages.iter().take(5);
     let entries = entries.map(|&place| shell.lessons.get(place).expect("a page"));
     let title = |(page, title): (usize, &str)| {
-        format!("{}   {}", page + 1, crate::typography::curly(title))
+        format!("{}   {}", page + 1, capsule_view::typography::curly(title))
     };
     let titles = entries.map(|entry| entry.document.scene().title.as_str());
     let titles = titles.enumerate().map(title).collect();
@@ -250,6 +250,6 @@ fn a_page_of_two_courses_is_opened_in_the_course_whose_list_it_is_chosen_from() 
     // The chapter of that name, in the list of all scenes.
     lab.app_mut().shell.preferences.course = None;
     let next = name(&lab, 1);
-    lab.click(&crate::typography::curly(&next));
+    lab.click(&capsule_view::typography::curly(&next));
     assert_eq!((title(&lab), shown(&lab)), (next, ("shipped", 1)));
 }

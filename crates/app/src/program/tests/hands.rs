@@ -1,9 +1,10 @@
 //! Hands on the shapes in the view.
 
 use super::Lab;
-use crate::{action::Tool, view::overlay::Screen};
+use crate::action::Tool;
 use capsule_core::geometry::{Capsule, Shape};
 use capsule_session::action::ShapeSet;
+use capsule_view::overlay::Screen;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use glam::Vec3;
 

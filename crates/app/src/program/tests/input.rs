@@ -1,8 +1,9 @@
 //! Keys, commands, search, help.
 
 use super::Lab;
-use crate::{commands, keys::KeyStroke, palette::Theme, shell::modal::Modal};
+use crate::{commands, keys::KeyStroke, shell::modal::Modal};
 use capsule_session::{Origin, stepping};
+use capsule_view::palette::Theme;
 use egui::{Event, Key, Modifiers, OutputCommand};
 use std::collections::HashSet;
 

@@ -1,12 +1,10 @@
 //! Meshes: what is said of theirs that is odd, and that their files are looked at.
 
 use super::{Lab, inspector::type_into};
-use crate::{
-    action::Action,
-    palette::{Theme, contrast},
-};
+use crate::action::Action;
 use capsule_scenes::edit::Edit;
 use capsule_session::Origin;
+use capsule_view::palette::{Theme, contrast};
 use egui::{Key, Modifiers};
 use std::{
     fs,

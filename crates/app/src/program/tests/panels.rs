@@ -3,9 +3,7 @@
 use super::{App, Lab};
 use crate::{
     action::Action,
-    palette::Theme,
     shell::{frame_times::FramePart, modal::Modal},
-    view::{figure::Figure, overlay::Caption},
 };
 use capsule_core::{catalog::ALGORITHMS, method::Algorithm};
 use capsule_scenes::edit::Document;
@@ -14,6 +12,7 @@ use capsule_session::{
     action::{GoFrame, Select},
     lesson_values,
 };
+use capsule_view::{figure::Figure, overlay::Caption, palette::Theme};
 use egui::{Key, Modifiers, Rect, vec2};
 use egui_kittest::kittest::Queryable;
 use std::time::{Duration, Instant};

@@ -1,11 +1,9 @@
 //! Asking for a picture of the view.
 
 use super::Lab;
-use crate::{
-    palette::Theme,
-    shell::{modal::Modal, pictures::Size},
-};
+use crate::shell::{modal::Modal, pictures::Size};
 use capsule_session::Origin;
+use capsule_view::palette::Theme;
 use egui::{Key, Modifiers};
 use std::{fs, path::Path};
 

@@ -1,13 +1,13 @@
 //! Pointing at what a scene asks for before its run is shown.
 
 use super::Lab;
-use crate::view::{
-    figure::{Figure, Guessing, TouchForm, part_state::PartNotes, sign::Sign},
-    rounded_triangle::RoundedTriangle,
-};
 use capsule_core::{geometry::Shape, minkowski::Stage};
 use capsule_scenes::scene::NoteMark;
 use capsule_session::{Origin, prediction::RightPoint};
+use capsule_view::{
+    figure::{Figure, Guessing, TouchForm, part_state::PartNotes, sign::Sign},
+    rounded_triangle::RoundedTriangle,
+};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use glam::Vec3;
@@ -48,7 +48,7 @@ fn the_run_is_hidden_until_the_reader_has_pointed() {
 
     let told = ["The exact answer: hit", "gap²", "candidate sphere"];
     assert!(lab.paints("Hidden until you click your guess."));
-    let title = crate::typography::curly(&lab.app().session.scene().title);
+    let title = capsule_view::typography::curly(&lab.app().session.scene().title);
     let lines = |lab: &Lab| lab.places_of(&title).len();
     let before = lines(&lab);
     for text in told {

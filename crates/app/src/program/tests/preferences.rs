@@ -4,10 +4,9 @@ use super::Lab;
 use crate::{
     commands::{self, command},
     keys::Shortcut,
-    palette::Theme,
     shell::modal::Modal,
-    view::PointingDevice,
 };
+use capsule_view::{PointingDevice, palette::Theme};
 use egui::{Key, Modifiers, vec2};
 use std::time::Instant;
 

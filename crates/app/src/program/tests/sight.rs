@@ -1,9 +1,10 @@
 //! The camera kept with the scene, and what comes from elsewhere brought into sight.
 
 use super::Lab;
-use crate::{program::App, view::figure::Figure};
+use crate::program::App;
 use capsule_scenes::edit::{Document, Edit};
 use capsule_session::Origin;
+use capsule_view::figure::Figure;
 use egui::{Key, Modifiers};
 use glam::Vec3;
 use std::{fs, sync::Arc};
@@ -36,7 +37,7 @@ fn a_kept_view_is_that_of_the_scene_when_it_is_opened_again() {
         let document = Document::new(text, "kept.toml").expect("a scene");
         lab.app_mut()
             .view
-            .look_along(crate::view::camera::Axis::Top);
+            .look_along(capsule_view::camera::Axis::Top);
         lab.app_mut().open(document, Origin::New(7));
         lab.settle();
         let again = lab.app().view.aim();
@@ -159,7 +160,7 @@ fn a_picture_is_made_anew_for_another_step_or_shape_and_not_for_another_camera()
     lab.key(Key::ArrowRight);
     let next = shown(&lab);
     assert!(!Arc::ptr_eq(&first, &next), "another step");
-    lab.app_mut().view.theme = crate::palette::Theme::Dark;
+    lab.app_mut().view.theme = capsule_view::palette::Theme::Dark;
     lab.settle();
     assert!(!Arc::ptr_eq(&next, &shown(&lab)), "other colors");
 }

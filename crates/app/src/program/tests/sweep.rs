@@ -1,9 +1,9 @@
 //! The drawer of a sweep: its motion, its parts, its plots.
 
 use super::Lab;
-use crate::view::figure::Figure;
 use capsule_core::trace::{Fate, Part};
 use capsule_session::{SessionAction, playback::Playing};
+use capsule_view::figure::Figure;
 use egui::{Key, vec2};
 
 /// What the view shows now.

@@ -1,10 +1,11 @@
 use super::Lab;
-use crate::{ui::mention_highlight, view::overlay::Screen};
+use crate::ui::mention_highlight;
 use capsule_core::{
     catalog::{GLOSSARY, GlossaryTerm},
     trace::DrawnShape,
 };
 use capsule_session::action::GoStep;
+use capsule_view::overlay::Screen;
 use egui::{Event, Modifiers, Pos2};
 
 /// At the plane trace of the first lesson, with where its point is seen.

@@ -1,8 +1,8 @@
 //! Edited scenes that are not shown. Looking at another scene never loses an edit.
 
-use crate::view::camera::Camera;
 use capsule_scenes::edit::UndoHistory;
 use capsule_session::{Origin, stepping::Cursor};
+use capsule_view::camera::Camera;
 
 /// A scene as it was left.
 #[derive(Clone, Debug)]

@@ -152,7 +152,8 @@ impl PreferencesFile {
 mod tests {
     use super::*;
     use crate::commands::usual_keys;
-    use crate::{palette::Theme, shell::preferences::WindowSize};
+    use crate::shell::preferences::WindowSize;
+    use capsule_view::palette::Theme;
 
     const LATER: Duration = Duration::from_secs(5);
 

@@ -43,11 +43,8 @@ pub use file::folder;
 pub(crate) use file::{Kept, PreferencesFile};
 
 use crate::shell::prelude::*;
-use crate::{
-    palette::Theme,
-    view::{PointingDevice, Shading},
-};
 use capsule_bench::engine::CommandLine;
+use capsule_view::{PointingDevice, Shading, palette::Theme};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 

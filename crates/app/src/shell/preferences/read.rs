@@ -351,12 +351,8 @@ fn shortcut(id: &str, value: &WrittenValue<'_>, mistakes: &Mistakes) -> Option<S
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        commands::usual_keys,
-        palette::Theme,
-        shell::preferences::Drawer,
-        view::{PointingDevice, Shading},
-    };
+    use crate::{commands::usual_keys, shell::preferences::Drawer};
+    use capsule_view::{PointingDevice, Shading, palette::Theme};
 
     fn usual() -> Preferences {
         Preferences::new(usual_keys())

@@ -132,10 +132,9 @@ mod tests {
     use crate::{
         commands::usual_keys,
         keys::Shortcut,
-        palette::Theme,
         shell::preferences::{Drawer, WindowSize},
-        view::PointingDevice,
     };
+    use capsule_view::{PointingDevice, palette::Theme};
     use std::path::Path;
 
     fn usual() -> Preferences {

@@ -5,9 +5,10 @@ use super::{
     number::{ANY, Number, NumberUnit},
     script,
 };
-use crate::{ui::prelude::*, view::camera::Camera};
+use crate::ui::prelude::*;
 use capsule_core::geometry::{Capsule, OrientedBox, Sphere, Triangle};
 use capsule_scenes::edit::ends_in_short;
+use capsule_view::camera::Camera;
 
 /// How a capsule's place is told. Any can be edited, however the file has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

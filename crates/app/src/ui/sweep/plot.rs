@@ -2,8 +2,8 @@
 
 use super::rows::PartRow;
 use crate::ui::prelude::*;
-use crate::view::figure::travel::{Instant, instants};
 use capsule_scenes::run::study::Profile;
+use capsule_view::figure::travel::{Instant, instants};
 use egui_plot::{HLine, Line, MarkerShape, PlotPoint, PlotPoints, PlotUi, Points, VLine};
 
 /// Shows the gap, its zero, the impacts, what was tried, and the current moment; dragging shows another one.

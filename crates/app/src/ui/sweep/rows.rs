@@ -1,8 +1,8 @@
 //! What a sweep tried, one row a part or a moment, read from the record.
 
-use crate::view::figure::part_state::{PartNotes, PartState};
 use capsule_core::trace::{Fate, Part, Record, Sample, Trial};
 use capsule_scenes::run::study::{PairStudy, Study, parts_of};
+use capsule_view::figure::part_state::{PartNotes, PartState};
 use std::ops::Range;
 
 /// A part that was tried or not, or a moment.

@@ -1,12 +1,10 @@
 //! The motion of a swept pair as a line to drag along.
 
 use super::SweepDrawer;
+use crate::ui::minkowski;
 use crate::ui::prelude::*;
-use crate::{
-    ui::minkowski,
-    view::figure::travel::{Instant, instants},
-};
 use capsule_session::{action::GoMoment, playback::Playing};
+use capsule_view::figure::travel::{Instant, instants};
 use egui::{Galley, Rangef, Shape};
 use std::cmp::Ordering;
 

@@ -5,10 +5,8 @@ use super::{
     rows::{self, PartRow},
 };
 use crate::ui::prelude::*;
-use crate::{
-    ui::table::{clipped_text, text_around, text_from, text_to},
-    view::figure::part_state::PartNotes,
-};
+use crate::ui::table::{clipped_text, text_around, text_from, text_to};
+use capsule_view::figure::part_state::PartNotes;
 use egui::Rangef;
 
 const ROW: f32 = 18.0;
@@ -242,5 +240,5 @@ fn number_text(time: f32) -> String {
 
 /// `color` as it is before the cursor comes there.
 fn dim(color: Color32, chrome: &Chrome) -> Color32 {
-    crate::palette::mix(color, chrome.panel, 0.35)
+    capsule_view::palette::mix(color, chrome.panel, 0.35)
 }

@@ -7,22 +7,22 @@ use super::{
 use crate::{
     action::ViewAction,
     hands::{self, Canvas},
-    view::{
-        Lens, ShownAt, StudyKey, Surface, ViewState,
-        bounds::Bounds,
-        camera::{Framing, NeededSight},
-        cut_away,
-        figure::{CutAway, Figure, FigureOptions, minkowski, part_state::PartNotes, travel},
-        overlay::{self, OverlayOptions, Screen},
-        paint_figure,
-        panes::Cell,
-        picking,
-        rounded_triangle::RoundedTriangle,
-    },
 };
 use capsule_core::{geometry::Shape, minkowski::MinkowskiBody, trace::Part};
 use capsule_scenes::{run::study::PairStudy, scene::Snapshot};
 use capsule_session::{Session, panes::PaneOf};
+use capsule_view::{
+    Lens, ShownAt, StudyKey, Surface, ViewState,
+    bounds::Bounds,
+    camera::{Framing, NeededSight},
+    cut_away,
+    figure::{CutAway, Figure, FigureOptions, minkowski, part_state::PartNotes, travel},
+    overlay::{self, OverlayOptions, Screen},
+    paint_figure,
+    panes::Cell,
+    picking,
+    rounded_triangle::RoundedTriangle,
+};
 use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
 use glam::{Vec2, Vec3, vec2, vec3};
 use std::sync::Arc;

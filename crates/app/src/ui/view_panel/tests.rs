@@ -1,12 +1,9 @@
 //! Clicks, drags and keys in the view do what they should.
 
 use super::*;
-use crate::{
-    program::App,
-    shell::scene_list::SceneList,
-    view::{PointingDevice, camera::Camera, picture::tests::sphere_over_triangle},
-};
+use crate::{hands::test_scene::sphere_over_triangle, program::App, shell::scene_list::SceneList};
 use capsule_scenes::{run::study::Study, scene::Scene};
+use capsule_view::{PointingDevice, camera::Camera};
 use egui::{Event, Modifiers, RawInput, pos2};
 
 /// Shows the panel once with `events`, after a first quiet run.

@@ -4,7 +4,7 @@
 mod wayland;
 
 #[cfg(target_os = "linux")]
-use crate::gl;
+use capsule_view::gl;
 
 /// No display could be opened.
 #[derive(Debug, thiserror::Error)]

@@ -1,0 +1,227 @@
+//! The lengths that the sentence of a step states beside the one that it is about, in the step's picture: the number has a line
+//! wherever something drawn, or found on the way, is so long.
+
+use super::{
+    DrawnExtent, Painter,
+    captioned::candidates,
+    error::PUT_RIGHT,
+    measured::{between, earlier_length},
+    mention::places,
+    written_lengths::{WrittenLength, lengths, shows},
+};
+use capsule_core::trace::{Drawable, DrawnShape, Step};
+use capsule_scenes::run::study::Study;
+use glam::Vec3;
+
+/// A length that is shorter than this share of the picture is rounding.
+const MIN_SHARE: f32 = 1e-4;
+
+/// How a sentence goes on that says how far off a point is.
+const FROM_PLACE: &str = " from its correct place";
+
+/// Directions with a greater cosine between them are the same.
+const SAME_WAY: f32 = 0.999;
+
+/// How a sentence says what a value ought to be.
+const SHOULD_BE: &str = "should be";
+
+/// Whether `text` says what a value ought to be.
+pub(super) fn says_correct(text: &str) -> bool {
+    text.contains(SHOULD_BE)
+}
+
+impl Painter<'_> {
+    /// Adds the lengths that the `sentence` of `step` states and the picture does not have; what a value should be in the color
+    /// of what is right.
+    pub(super) fn add_said_lengths(
+        &mut self,
+        study: &Study,
+        step: usize,
+        sentence: &str,
+        is_answer: bool,
+    ) {
+        let least = MIN_SHARE * self.figure.case.diagonal();
+        let mut written = lengths(sentence);
+        written.sort_by_key(|one| one.before.len());
+        for written in written {
+            if written.meters < least || shows(self.figure, written) {
+                continue;
+            }
+            let is_right = says_correct(written.phrase());
+            let found = if is_answer {
+                answered(study, step, written)
+            } else if is_right {
+                let right = study.put_right(step);
+                let drawn = right.and_then(|right| drawn_length(right, written));
+                let drawn = drawn.map(|ends| self.beside_wrong(ends));
+                let earlier = || earlier_length(study, step, &|length| written.is(length));
+                let exact = || answered(study, step, written);
+                drawn.or_else(earlier).or_else(exact)
+            } else {
+                told(study, step, written)
+            };
+            let off = || off_place(study, step, written).filter(|_| !is_answer);
+            let Some(ends) = found.or_else(off) else {
+                continue;
+            };
+            let (color, text) = if written.after.starts_with(FROM_PLACE) {
+                let wrong = self.theme.text(self.theme.wrong());
+                (wrong, format!("{} off", written.text))
+            } else if is_right {
+                let right = self.theme.text(self.theme.right());
+                (right, format!("{SHOULD_BE} {}", written.text))
+            } else {
+                (self.theme.ink(), named(written))
+            };
+            self.dimension_in(color, ends, text);
+        }
+    }
+}
+
+impl Painter<'_> {
+    /// The same length where the picture has an arrow that is as it should be: a motion is compared where it is made.
+    fn beside_wrong(&self, [from, to]: [Vec3; 2]) -> [Vec3; 2] {
+        let labels = self.figure.labels.iter();
+        let mut right = labels.filter_map(|label| match label.extent {
+            DrawnExtent::Line([own, tip]) if label.text.starts_with(PUT_RIGHT) => Some([own, tip]),
+            _ => None,
+        });
+        let is_it = |[own, tip]: &[Vec3; 2]| {
+            let ways = [*tip - *own, to - from].map(Vec3::normalize_or_zero);
+            ways[0].dot(ways[1]) > SAME_WAY
+        };
+        match right.find(is_it) {
+            Some([own, _]) => [own, own + (to - from)],
+            None => [from, to],
+        }
+    }
+}
+
+/// The number of a length, behind what it is of where that has to be told: a radius goes in every direction.
+fn named(written: WrittenLength<'_>) -> String {
+    match is_of_radius(written) {
+        true => format!("radius {}", written.text),
+        false => written.text.to_owned(),
+    }
+}
+
+fn is_of_radius(written: WrittenLength<'_>) -> bool {
+    ["radius", "radii"]
+        .into_iter()
+        .any(|word| !places(written.phrase(), word).is_empty())
+}
+
+/// Where the picture of an answer has a length: in what the answers and the steps to them consist of, or in the motion.
+fn answered(study: &Study, step: usize, written: WrittenLength<'_>) -> Option<[Vec3; 2]> {
+    let pair = study.pair_at(step)?;
+    let place = pair.shapes.mover.place();
+    let times = [pair.exact.time, pair.answer.time].into_iter().flatten();
+    let ways = times.map(|time| [place, place + pair.shapes.displacement * time]);
+    let known = candidates(study, pair).into_iter().map(|(_, ends)| ends);
+    let mut all = known.chain(ways);
+    all.find(|[from, to]| written.is(from.distance(*to)))
+}
+
+/// Where the picture of a step on the way has a length: in its own drawings, in a radius of the pair, in what was found before.
+fn told(study: &Study, step: usize, written: WrittenLength<'_>) -> Option<[Vec3; 2]> {
+    let is_it = |length: f32| written.is(length);
+    let own = || drawn_length(&study.record.steps[step], written);
+    let radius = || {
+        let pair = study.pair_at(step).filter(|_| is_of_radius(written))?;
+        let shapes = [pair.shapes.mover, pair.shapes.obstacle].into_iter();
+        let mut round = shapes.filter_map(|shape| shape.as_capsule());
+        let round = round.find(|one| is_it(one.radius))?;
+        Some(across([round.a, round.b], round.radius))
+    };
+    own()
+        .or_else(radius)
+        .or_else(|| between(study, step, &is_it))
+        .or_else(|| earlier_length(study, step, &is_it))
+}
+
+/// From the right place to the wrong one of a point that `step` draws, where these are so far apart.
+fn off_place(study: &Study, step: usize, written: WrittenLength<'_>) -> Option<[Vec3; 2]> {
+    let right = study.put_right(step)?;
+    let point = |one: &Drawable| match one.shape {
+        DrawnShape::Point { at } => Some(at),
+        _ => None,
+    };
+    let drawn = study.record.steps[step].drawables.iter();
+    let mut both = drawn.filter_map(|own| {
+        let mut others = right.drawables.iter();
+        let is_it = |other: &&Drawable| (other.label, other.role) == (own.label, own.role);
+        Some([point(others.find(is_it)?)?, point(own)?])
+    });
+    both.find(|[from, to]| written.is(from.distance(*to)))
+}
+
+/// The line or the radius of that length among the drawings of `step`.
+fn drawn_length(step: &Step, written: WrittenLength<'_>) -> Option<[Vec3; 2]> {
+    let drawn = step.drawables.iter().filter(|one| one.shape.is_finite());
+    let mut ends = drawn.filter_map(|one| match one.shape {
+        DrawnShape::Segment { from, to } => Some([from, to]),
+        DrawnShape::Arrow { from, along } => Some([from, from + along]),
+        DrawnShape::Sphere { center, radius } => Some(across([center; 2], radius)),
+        DrawnShape::Capsule { a, b, radius } => Some(across([a, b], radius)),
+        _ => None,
+    });
+    ends.find(|[from, to]| written.is(from.distance(*to)))
+}
+
+/// A radius of a round shape, from the end of its axis sideways.
+fn across([a, b]: [Vec3; 2], radius: f32) -> [Vec3; 2] {
+    let sideways = (b - a).cross(Vec3::Z).try_normalize();
+    [b, b + sideways.unwrap_or(Vec3::X) * radius]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        figure::{Figure, FigureOptions},
+        palette::Theme,
+    };
+    use capsule_scenes::scene::Scene;
+    use glam::vec3;
+
+    /// The picture of a step of a case that nobody prepared, and its sentence.
+    fn figure(case: &str, address: &str) -> (Figure, String) {
+        let text = format!("title = \"Mine\"\n{case}");
+        let scene = Scene::read("mine.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
+        let study = Study::of_scene(&scene);
+        let step = study.find(address);
+        let step = step.unwrap_or_else(|error| panic!("{error}"));
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+        let said = capsule_session::text::said_at(&scene, &study, step);
+        (figure, said)
+    }
+
+    #[test]
+    fn two_radii_that_a_sentence_compares_are_both_drawn() {
+        let case = "[run]\nalgorithm = \"some-math/definition\"\n\
+            [[sphere]]\nname = \"ball\"\ncenter = [0.5, 0, 0]\nradius = 0.05\n\
+            [[capsule]]\nname = \"pipe\"\na = [0, 0, 0]\nb = [0, 0.4, 0]\nradius = 0.12\n";
+        let (figure, said) = figure(case, "ball-pipe/capsule of the definition");
+        for written in lengths(&said) {
+            let is_shown = shows(&figure, written);
+            assert!(is_shown || written.phrase().contains("sum"), "{said}");
+        }
+    }
+
+    #[test]
+    fn a_greater_distance_goes_from_the_end_that_it_is_of() {
+        let case = "[run]\nalgorithm = \"wicked/capsule-capsule\"\n\
+            [[capsule]]\nname = \"orc\"\na = [-0.44, 0.46, -0.35]\nb = [-0.43, 0.69, 0.5]\nradius = 0.3\n\
+            [[capsule]]\nname = \"guard\"\na = [0.2, 0.2, -0.2]\nb = [0.5, -0.9, 1.0]\nradius = 0.4\n";
+        let (figure, said) = figure(case, "orc-guard/best end of capsule A");
+        let mut lengths = figure.dimensions.iter();
+        let greater = lengths.find(|one| one.text.contains("greater"));
+        let greater = greater.unwrap_or_else(|| panic!("{said}: {:?}", figure.dimensions));
+        let mut labels = figure.labels.iter();
+        let is_named = labels.any(|label| label.said() == "orc's best point");
+        assert!(is_named, "a role has the name of its shape");
+        let a = vec3(-0.44, 0.46, -0.35);
+        assert!([greater.a, greater.b].contains(&a), "{said}: {greater:?}");
+    }
+}

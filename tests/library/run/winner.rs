@@ -199,3 +199,38 @@ fn a_pair_belongs_to_the_contest_of_the_body_with_several_pairs() {
     assert_eq!(study.current(None), study.focus);
     assert_eq!(study.contest_of(study.pairs.len()), None);
 }
+
+/// A capsule that the method stops in the air beside a fin (S8), before the wall that it really hits.
+const FIN_AND_WALL: &str = r#"
+title = "Stops in the air"
+
+[run]
+algorithm = "swept/capsule-triangle"
+
+[[capsule]]
+name = "hero"
+a = [-1.187, 0.259, 1.509]
+b = [-1.108, 1.198, 1.174]
+radius = 0.3
+velocity = [2.485, 0.703, -2.717]
+
+[[triangle]]
+name = "wall"
+points = [[-3.0, -3.0, -1.4], [4.0, -3.0, -1.4], [0.0, 5.0, -1.4]]
+
+[[triangle]]
+name = "fin"
+points = [[-1.01, 0.468, -0.5], [-0.365, -0.469, 0.899], [1.078, 0.033, -0.369]]
+"#;
+
+#[test]
+fn one_looks_at_the_contact_that_the_method_chooses_where_it_is_wrong() {
+    let (scene, wrong) = study(FIN_AND_WALL);
+    let looked_at = |study: &Study| {
+        let focus = study.focus.expect("a pair");
+        study.pairs[focus].names(&scene)[1].clone()
+    };
+    assert_eq!(looked_at(&wrong), "fin");
+    let (_, right) = study(&FIN_AND_WALL.replace("-triangle\"", "-triangle+S8\""));
+    assert_eq!(looked_at(&right), "wall");
+}

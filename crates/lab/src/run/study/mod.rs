@@ -91,7 +91,6 @@ impl Study {
             check_solids(&mut pairs, scene);
             (pairs, unrecorded)
         });
-        let focus = focus(scene, &pairs);
         let asks: HashSet<usize> = pairs.iter().map(|pair| pair.mover).collect();
         let is_mover = |&i: &usize| scene.body(i).shape.is_round() || asks.contains(&i);
         // Bodies made by tables are triangles, and are obstacles.
@@ -99,9 +98,9 @@ impl Study {
         let contests = Contest::all(movers, &pairs, scene.scene.run.winner.unwrap_or_default());
         Self {
             record: recorder.finish(),
+            focus: focus(scene, &pairs, &contests),
             pairs,
             unrecorded,
-            focus,
             kind: StudyKind::Still(contests),
             repaired: None,
             coarse,
@@ -299,14 +298,19 @@ impl Study {
     }
 }
 
-/// The pair that the scene names; else the first mover's earliest or deepest hit, else its nearest obstacle. Of
-/// a box that is named without its triangle, the same among its triangles.
-fn focus(scene: Snapshot<'_>, pairs: &[PairStudy]) -> Option<usize> {
+/// The pair that the scene names; else the first mover's contact that the method chooses where that is wrong, else its earliest
+/// or deepest hit, else its nearest obstacle. Of a box that is named without its triangle, the same among its triangles.
+fn focus(scene: Snapshot<'_>, pairs: &[PairStudy], contests: &[Contest]) -> Option<usize> {
     let mover = first_mover(scene)?;
     let named = named_pair(scene);
     let is_named = |&i: &usize| named.is_some_and(|named| pairs[i].tested().is_of(&named));
     let mut candidates: Vec<usize> = (0..pairs.len()).filter(is_named).collect();
     if candidates.is_empty() {
+        let own = contests.iter().find(|contest| contest.mover == mover);
+        let chosen = own.and_then(|contest| contest.winner().pair);
+        if let Some(wrong) = chosen.filter(|&i| !pairs[i].faults.is_empty()) {
+            return Some(wrong);
+        }
         candidates = (0..pairs.len())
             .filter(|&i| pairs[i].tested().involves(mover))
             .collect();

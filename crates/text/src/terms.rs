@@ -326,8 +326,8 @@ const PLAIN_NAMES: &[(Quantity, &[&str])] = &[
         "voxels with a part"]),
     (Direction, &["axis", "exact normal", "normal", "surface normal"]),
     (Place, &["base", "center", "point", "projection", "start", "tip"]),
-    (Plain, &["border", "cell after", "cell before", "crosses the plane", "discriminant", "divisor", "edge", "end",
-        "entered", "front", "gravity", "ground", "inside", "intersects", "least side", "level after", "level before",
+    (Plain, &["axis-aligned box", "border", "cell after", "cell before", "crosses the plane", "discriminant", "divisor",
+        "edge", "end", "entered", "front", "gravity", "ground", "inside", "intersects", "least side", "level after", "level before",
         "motion to test", "mover's level", "obstacle", "planes", "side", "side of v0–v1", "side of v1–v2",
         "side of v2–v0", "velocity before", "zero"]),
 ];
@@ -439,6 +439,11 @@ pub fn arrow_length(name: &str, role: Role, length: f32) -> Option<String> {
         Length => Some(wording::length(length)),
         Square | Area | Time | Cosine | Count | Direction | Place | Plain => None,
     }
+}
+
+/// Whether an arrow of this name and role is a way through space, and no velocity.
+pub fn is_way(name: &str, role: Role) -> bool {
+    label(name, role).is_some_and(|term| term.quantity == Length)
 }
 
 /// The meaning of a name where it has one that `fits`, else the one that it has anywhere.

@@ -15,7 +15,7 @@
 
 use super::{ARTICLE, surface_normal::tell_contact};
 use crate::{
-    geometry::{Capsule, Contact, Feature, OrientedBox, closest_point_on_segment},
+    geometry::{AxisBox, Capsule, Contact, Feature, OrientedBox, Shape, closest_point_on_segment},
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
@@ -36,6 +36,11 @@ pub fn voxel_capsule(
     let in_voxel = middle.max(low).min(high);
     trace
         .step("closest point in the voxel")
+        .shape(
+            Role::Construction,
+            "axis-aligned box",
+            &Shape::Box(AxisBox { low, high }.into()),
+        )
         .point(Role::Construction, "middle of AB", middle)
         .point(Role::Reference, "point in voxel", in_voxel)
         .segment(Role::Construction, "", middle, in_voxel)

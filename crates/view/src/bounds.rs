@@ -65,6 +65,14 @@ impl Bounds {
         point.cmpge(self.min).all() && point.cmple(self.max).all()
     }
 
+    /// The same with so much more on every side, meters.
+    pub(crate) fn grown(&self, by: f32) -> Self {
+        Self {
+            min: self.min - by,
+            max: self.max + by,
+        }
+    }
+
     pub(crate) fn with(&self, other: &Self) -> Self {
         Self {
             min: self.min.min(other.min),

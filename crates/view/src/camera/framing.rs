@@ -7,7 +7,7 @@
 
 use super::{
     Camera, DISTANCES, FOV_Y,
-    side::{clear, is_in_sight, is_level, side, side_of_run},
+    side::{before_face, clear, is_in_sight, is_level, side, side_of_run},
 };
 use crate::{
     figure::{angle, intervals, measured, minkowski},
@@ -202,7 +202,10 @@ impl Framing {
                 distance: usual.distance,
                 ..Camera::from_direction(clear(scene, usual.back()))
             }),
-            None => Self::Fitted(usual),
+            None => Self::Fitted(Camera {
+                distance: usual.distance,
+                ..Camera::from_direction(before_face(study, usual.back()))
+            }),
         }
     }
 

@@ -24,6 +24,8 @@ const LEVEL: f32 = 0.35;
 const FROM_ABOVE: f32 = 0.95;
 /// The cosine of the angle to its axis within which a capsule is seen end on.
 const END_ON: f32 = 0.8;
+/// The least cosine of the angle between the view and the normal of a touched face.
+const BEFORE_FACE: f32 = 0.1;
 /// How many shapes are looked for before those that move.
 const MAX_BEFORE: usize = 500;
 /// Where on their way they are looked at, seconds from the start.
@@ -229,12 +231,27 @@ pub(super) fn clear(scene: &Scene, usual: Vec3) -> Vec3 {
         };
         places.iter().filter(is_hidden).count()
     };
-    let Vec3 { x, y, z } = usual;
+    let Vec3 { x, z, .. } = usual;
     let above = Vec3::new(0.3 * x, 1.0, 0.3 * z).normalize_or(Vec3::Y);
-    let sides = [usual, Vec3::new(-x, y, z), Vec3::new(x, y, -z)];
-    let sides = sides.into_iter().chain([Vec3::new(-x, y, -z), above]);
+    let sides = mirrored(usual).into_iter().chain([above]);
     // Of several as good the first.
     sides.min_by_key(hidden).unwrap_or(usual)
+}
+
+/// Of `usual` and the directions that mirror it the first that sees the mover before the side of the obstacle that is touched;
+/// `usual` where none does, and where nothing is touched.
+pub(super) fn before_face(study: &Study, usual: Vec3) -> Vec3 {
+    let pair = study.focus.and_then(|focus| study.pairs.get(focus));
+    let touched = pair.and_then(|pair| pair.exact.contact.or(pair.touching()?.contact));
+    let is_before = |back: &Vec3| touched.is_none_or(|it| it.normal.dot(*back) >= BEFORE_FACE);
+    let mut sides = mirrored(usual).into_iter();
+    sides.find(is_before).unwrap_or(usual)
+}
+
+/// `back` and the directions from as high up that mirror it.
+fn mirrored(back: Vec3) -> [Vec3; 4] {
+    let Vec3 { x, y, z } = back;
+    [(x, z), (-x, z), (x, -z), (-x, -z)].map(|(x, z)| Vec3::new(x, y, z))
 }
 
 /// Whether no shape of `scene` that stands is before the length between `ends`, seen against `back`, but for the obstacle of
@@ -409,5 +426,23 @@ mod tests {
             [[triangle]]\npoints = [[0, -2, -2], [0, 4, 0], [0, -2, 4]]\n\
             [[triangle]]\npoints = [[-2, -2, 0], [4, -2, 0], [0, 4, 0]]\n";
         assert_eq!(side_of(&(corner.to_string() + FLOOR)), None);
+    }
+
+    #[test]
+    fn the_touched_face_of_a_box_is_before_it() {
+        let bottle = "[run]\nalgorithm = \"exact/sweep-capsule-box\"\n\
+            [[box]]\ncenter = [0, 0, 0]\nhalf_size = [0.5, 0.7, 0.2]\nrotation = [25, 20, 10]\n\
+            [[capsule]]\na = [0.3, 0.4, -1.2]\nb = [0.6, 0.6, -1.3]\nradius = 0.1\nvelocity = [-0.2, -0.5, 1.5]\n";
+        let text = format!("title = \"Mine\"\n{bottle}");
+        let scene = Scene::read("mine.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
+        let study = Study::of_scene(&scene);
+        let touched = study.pairs[0].exact.contact.expect("a hit").normal;
+        let usual = Vec3::new(0.5, 0.4, 0.75);
+        assert!(touched.dot(usual) < 0.0, "{touched}: else it shows nothing");
+        let back = before_face(&study, usual);
+        assert!(
+            touched.dot(back) >= BEFORE_FACE && back.y == usual.y,
+            "{back}"
+        );
     }
 }

@@ -18,7 +18,7 @@ use crate::{
 use capsule_core::{
     geometry::{Shape as Solid, closest_point_on_segment},
     minkowski::BodyForm,
-    trace::{Drawable, DrawnShape, Role, Step},
+    trace::{Drawable, DrawnShape, Role, Step, Value},
 };
 use capsule_scenes::run::{
     study::{PairStudy, Study},
@@ -194,6 +194,15 @@ fn is_elsewhere(body: &DrawnBody, shape: DrawnShape) -> bool {
     body.radius == radius && turned.length() < SLOP * radius && a != body.a
 }
 
+/// Whether `shape` stands where `solid` does.
+fn is_at(solid: &Solid, shape: DrawnShape) -> bool {
+    match shape {
+        DrawnShape::Sphere { center, .. } => center == solid.place(),
+        DrawnShape::Capsule { a, .. } => a == solid.place(),
+        _ => false,
+    }
+}
+
 /// Whether what has this role is a gap or a depth.
 fn is_measure(role: Role) -> bool {
     matches!(role, Role::Gap | Role::Penetration)
@@ -329,7 +338,13 @@ impl Painter<'_> {
                 Some(carry) => carry.carried(&study.record, &sighted),
                 None => Some(sighted.drawable),
             };
-            let Some(drawable) = drawable else { continue };
+            let Some(drawable) = drawable else {
+                // The body has the cylinder between its ends alone.
+                if sighted.is_current {
+                    self.add_beyond(&sighted.drawable);
+                }
+                continue;
+            };
             let weight = if sighted.is_current && !(is_frame && drawable.role == Role::Edge) {
                 Weight::Current
             } else {
@@ -363,15 +378,23 @@ impl Painter<'_> {
             let arrows = sighted.iter().filter(|one| one.is_current == is_current);
             let arrows = arrows.filter_map(|one| match one.drawable.shape {
                 DrawnShape::Arrow { from, along } if is_motion(one.drawable.role) => {
-                    Some((from, along))
+                    Some((from, along, one.drawable))
                 }
                 _ => None,
             });
-            arrows.max_by(|(_, a), (_, b)| a.length().total_cmp(&b.length()))
+            arrows.max_by(|(_, a, _), (_, b, _)| a.length().total_cmp(&b.length()))
         };
-        let Some((from, along)) = longest(true).or_else(|| longest(false)) else {
+        let Some((from, along, drawable)) = longest(true).or_else(|| longest(false)) else {
             return 1.0;
         };
+        // A way between two places in the picture is as long as it is.
+        let room = self.figure.case.grown(SLOP * self.figure.case.diagonal());
+        if terms::is_way(drawable.label, drawable.role)
+            && room.holds(from)
+            && room.holds(from + along)
+        {
+            return 1.0;
+        }
         let inside = self.figure.way_out(from, along.normalize_or_zero());
         let longest = self.figure.longest_arrow;
         (longest.max(inside + BEYOND_BODY * longest) / along.length()).min(1.0)
@@ -535,7 +558,7 @@ impl Painter<'_> {
         self.figure.meanings.push(SignedThing {
             sign,
             extent: extent.clone(),
-            is_fresh: weight == Weight::Current,
+            is_fresh: weight == Weight::Current && !is_wrong,
             tint,
         });
         let drawn = drawn_length(drawable).filter(|_| name.is_none());
@@ -543,9 +566,15 @@ impl Painter<'_> {
         let stated = compared.or(stated);
         let own_name = stated.as_ref().map_or("", |stated| stated.name.as_str());
         let has_length = name.is_some();
-        let by_role = self.name_by_role(drawable).filter(|_| {
-            weight == Weight::Current && drawable.label.is_empty() && own_name.is_empty()
-        });
+        // The sphere that an answer rests on was tested before it.
+        let is_answer = self
+            .current
+            .is_some_and(|(study, step)| !stated::is_on_the_way(study, step));
+        let is_basis = is_answer && drawable.role == Role::CandidateSphere;
+        let is_named = weight == Weight::Current || is_basis;
+        let by_role = self
+            .name_by_role(drawable)
+            .filter(|_| is_named && drawable.label.is_empty() && own_name.is_empty());
         let name = match name.as_deref().or(tested).or(by_role.as_deref()) {
             Some(name) => name,
             None if drawable.label.is_empty() => own_name,
@@ -614,7 +643,16 @@ impl Painter<'_> {
             (_, label) => label.into(),
         };
         let ink = self.theme.ink();
-        self.dimension_in(ink, ends, format!("{name} {}", length(meters)));
+        let is_negative = step.values.iter().any(|(_, value)| match value {
+            Value::Scalar(number) => *number < 0.0 && measured::is_same(*number, meters),
+            _ => false,
+        });
+        let signed = if is_negative && drawable.role == Role::Penetration {
+            -meters
+        } else {
+            meters
+        };
+        self.dimension_in(ink, ends, format!("{name} {}", length(signed)));
         if let Some(limit) = stated.and_then(StatedLength::limit) {
             self.add_limit(ends, limit);
         }
@@ -734,7 +772,11 @@ impl Painter<'_> {
             }
             shape if role == Role::Construction => {
                 let is_moved = |one: &DrawnBody| is_elsewhere(one, shape);
-                Some(MOVED.into()).filter(|_| solid.any(is_moved))?
+                let is_start = self
+                    .figure
+                    .pair
+                    .is_some_and(|[mover, _]| is_at(&mover, shape));
+                Some(MOVED.into()).filter(|_| !is_start && solid.any(is_moved))?
             }
             _ => return None,
         };
@@ -796,8 +838,13 @@ impl Painter<'_> {
         };
         let outline = self.tone(style.stroke, weight);
         let pale = self.tone(style.stroke, Weight::Calm);
-        let beyond = self.beyond_the_case(ends[0], direction);
-        let mut piece = |ends: [Vec3; 2], share: f32, outline: Color32| {
+        let [first, last] = self.beyond_the_case(ends[0], direction);
+        let beyond = [
+            ([first, ends[0]], BEYOND, pale),
+            ([ends[1], last], BEYOND, pale),
+        ];
+        let pieces = [(ends, 1.0, outline)].into_iter();
+        for (ends, share, outline) in pieces.chain(beyond.into_iter().filter(|_| is_endless)) {
             self.figure.parts.push(DrawnPart {
                 form: BodyForm::Cylinder { ends },
                 offset: Vec3::ZERO,
@@ -810,12 +857,24 @@ impl Painter<'_> {
                 texture: Texture::Plain,
                 inside: 1.0,
             });
-        };
-        piece(ends, 1.0, outline);
-        if is_endless {
-            let [first, last] = beyond;
-            piece([first, ends[0]], BEYOND, pale);
-            piece([ends[1], last], BEYOND, pale);
+        }
+    }
+
+    /// Adds what an endless tube of the current step is beyond its ends; of another drawing nothing.
+    fn add_beyond(&mut self, drawable: &Drawable) {
+        if let DrawnShape::Tube {
+            a,
+            b,
+            radius,
+            is_endless: true,
+        } = drawable.shape
+        {
+            let since = self.figure.parts.len();
+            let style = self.theme.role(drawable.role);
+            self.add_tube([a, b], radius, true, style, Weight::Current);
+            self.figure
+                .parts
+                .drain(since..(since + 1).min(self.figure.parts.len()));
         }
     }
 

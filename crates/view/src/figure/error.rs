@@ -120,14 +120,17 @@ impl Painter<'_> {
                 self.dimension(ends, text);
             }
             (Fault::NormalOff(by), Some(exact)) => {
-                self.add_exact_normal(&exact);
                 if let Some(answer) = answer {
                     self.add_wrong_normal(&answer);
                 }
+                // Two directions are compared where both begin.
+                let foot = answer.and_then(|answer| self.foot_of(&answer));
+                let at = foot.unwrap_or(exact.point);
+                self.add_exact_normal(&exact, at);
                 let text = format!("{} off", degrees(by));
                 match answer {
                     Some(answer) if ARCS.contains(&by) && self.is_composed() => {
-                        self.add_turn(exact.point, [answer.normal, exact.normal], text)
+                        self.add_turn(at, [answer.normal, exact.normal], text)
                     }
                     // An angle has no length.
                     Some(answer) => {
@@ -139,7 +142,7 @@ impl Painter<'_> {
                 }
             }
             (Fault::NormalLength(by), Some(exact)) => {
-                self.add_exact_normal(&exact);
+                self.add_exact_normal(&exact, exact.point);
                 self.dimension([exact.point; 2], format!("the normal is {by:.2} long"));
             }
             (Fault::PointOff(by, shape), _) => {
@@ -208,6 +211,7 @@ impl Painter<'_> {
                     }
                     let color = self.theme.right();
                     self.mark(at, Glyph::Ring, color, 7.0, Weight::Current);
+                    self.explain_no_mark(at);
                     let color = self.theme.text(color);
                     // How far apart the two are says more than their coordinates.
                     self.name(DrawnExtent::Point(at), &name, color, Weight::Current);
@@ -275,6 +279,9 @@ impl Painter<'_> {
                 _ => false,
             })
             .for_each(|label| label.color = text);
+        // It no longer has the color that the legend would explain.
+        let meanings = &mut self.figure.meanings;
+        meanings.retain(|one| !matches!(one.extent, DrawnExtent::Line([a, b]) if is_it(a, b)));
     }
 
     /// Makes the point of the current step at this place a wrong one.
@@ -287,6 +294,13 @@ impl Painter<'_> {
         let here = labels
             .filter(|one| one.extent == DrawnExtent::Point(at) && one.weight == Weight::Current);
         here.for_each(|label| (label.color, label.place) = (text, None));
+        self.explain_no_mark(at);
+    }
+
+    /// Leaves the signs of marks at this place out of the legend: another color says more.
+    fn explain_no_mark(&mut self, at: Vec3) {
+        let meanings = &mut self.figure.meanings;
+        meanings.retain(|one| one.extent != DrawnExtent::Point(at));
     }
 
     /// Adds a mark where the step computes NaN or infinity, with its name; an arrow that is infinitely long
@@ -342,20 +356,32 @@ impl Painter<'_> {
         }
     }
 
-    /// Adds the normal of the exact answer, unless the step's correct one is there.
-    fn add_exact_normal(&mut self, exact: &Contact) {
+    /// Where the arrow begins that shows the normal of a wrong `answer`; `None` where the picture has none.
+    fn foot_of(&self, answer: &Contact) -> Option<Vec3> {
+        let is_it = |[from, tip]: &[Vec3; 2]| {
+            let way = (*tip - *from).normalize_or_zero();
+            way.dot(answer.normal.normalize_or_zero()) > SAME_WAY
+        };
+        let meanings = self.figure.meanings.iter().filter(|_| self.is_composed());
+        let told = meanings.filter_map(|one| match one.extent {
+            DrawnExtent::Line(ends) if one.sign == Sign::Role(Role::ContactNormal) => Some(ends),
+            _ => None,
+        });
+        let added = [answer.point, answer.point + answer.normal];
+        let is_added = |head: &Head| head.from == added[0];
+        let added = self.figure.heads.iter().any(is_added).then_some(added);
+        told.chain(added).filter(is_it).last().map(|[from, _]| from)
+    }
+
+    /// Adds the normal of the exact answer from this place, unless the step's correct one is there.
+    fn add_exact_normal(&mut self, exact: &Contact, at: Vec3) {
         let is_right = |label: &Label| {
             let is_normal = matches!(label.extent, DrawnExtent::Line(ends)
                 if (ends[1] - ends[0]).normalize_or_zero().dot(exact.normal) > SAME_WAY);
             is_normal && label.text.starts_with(PUT_RIGHT)
         };
         if !self.is_composed() || !self.figure.labels.iter().any(is_right) {
-            self.add_right_arrow(
-                Role::ContactNormal,
-                exact.point,
-                exact.normal,
-                "exact normal",
-            );
+            self.add_right_arrow(Role::ContactNormal, at, exact.normal, "exact normal");
         }
     }
 

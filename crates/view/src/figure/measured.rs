@@ -28,6 +28,11 @@ pub(super) fn is_same(one: f32, other: f32) -> bool {
     (one.abs() - other.abs()).abs() <= SAME * one.abs().max(other.abs())
 }
 
+/// Whether a line with this role may be what is `stated`: an edge or an axis measures nothing but its own length.
+fn measures(role: Role, stated: &StatedLength) -> bool {
+    !matches!(role, Role::Edge | Role::CapsuleLine) || stated.name.contains("length")
+}
+
 /// Whether the sentence of `step` states a length of so many meters.
 pub(super) fn states(step: &Step, meters: f32) -> bool {
     step_sentence::stated_length(step).is_some_and(|stated| is_same(stated.meters, meters))
@@ -60,10 +65,9 @@ impl Painter<'_> {
             (DrawnShape::Sphere { .. }, _) => {
                 drawable.label.is_empty() && stated.name.contains("radius")
             }
-            (_, Role::Edge | Role::CapsuleLine) => stated.name.contains("length"),
             // A normal is a direction, however long it is drawn.
             (_, Role::ContactNormal | Role::FaceNormal) => drawable.label == stated.name,
-            _ => true,
+            (_, role) => measures(role, &stated),
         };
         let is_stated = of_kind && is_same(drawn, stated.meters) && !self.has_number(&stated);
         is_stated.then_some(stated)
@@ -106,7 +110,7 @@ impl Painter<'_> {
         };
         let is_it = |length: f32| is_same(length, stated.meters);
         let found = between(study, step, &is_it);
-        let Some([a, b]) = found.or_else(|| drawn_before(study, step, stated.meters)) else {
+        let Some([a, b]) = found.or_else(|| drawn_before(study, step, &stated)) else {
             return;
         };
         let along = compared_boxes(recorded).and_then(|_| world_axis(b - a));
@@ -160,7 +164,9 @@ pub(crate) fn stated_ends(study: &Study, step: usize) -> Option<[Vec3; 2]> {
     }
     let recorded = &study.record.steps[step];
     let stated = step_sentence::stated_length(recorded)?;
-    let mut drawn = recorded.drawables.iter().filter_map(|one| match one.shape {
+    let drawn = recorded.drawables.iter();
+    let drawn = drawn.filter(|one| measures(one.role, &stated));
+    let mut drawn = drawn.filter_map(|one| match one.shape {
         DrawnShape::Segment { from, to } => Some([from, to]),
         DrawnShape::Arrow { from, along } => Some([from, from + along]),
         _ => None,
@@ -223,14 +229,14 @@ pub(super) fn between(
 }
 
 /// The ends of the latest line of an earlier step that is so long.
-fn drawn_before(study: &Study, step: usize, meters: f32) -> Option<[Vec3; 2]> {
+fn drawn_before(study: &Study, step: usize, stated: &StatedLength) -> Option<[Vec3; 2]> {
     let sighted = scope::in_sight(study, step, true);
     let earlier = sighted.iter().filter(|one| !one.is_current).rev();
     let mut lines = earlier.filter_map(|one| match one.drawable.shape {
-        DrawnShape::Segment { from, to } => Some([from, to]),
+        DrawnShape::Segment { from, to } if measures(one.drawable.role, stated) => Some([from, to]),
         _ => None,
     });
-    lines.find(|[from, to]| is_same(from.distance(*to), meters))
+    lines.find(|[from, to]| is_same(from.distance(*to), stated.meters))
 }
 
 /// Whether `limit` is a length between places, and so no radius and no tolerance.

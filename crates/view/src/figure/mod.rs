@@ -18,6 +18,8 @@ mod mention;
 pub mod minkowski;
 mod moments;
 mod notes;
+#[cfg(test)]
+mod own_case_tests;
 mod painter;
 pub mod part_state;
 mod passage;

@@ -56,6 +56,12 @@ impl Painter<'_> {
                     self.stroke([from, to], TRAIL, Pattern::Solid, color, Weight::Calm);
                 }
             }
+            if let [first, .., last] = trail[..]
+                && has_trail
+                && self.is_composed()
+            {
+                self.mean(Sign::Trail, DrawnExtent::Line([first, last]));
+            }
             if !before.is_finite() {
                 continue;
             }
@@ -150,6 +156,9 @@ impl Painter<'_> {
             if at.is_finite() && normal.is_finite() {
                 let role = Role::ContactNormal;
                 let (shaft, _) = self.add_arrow(role, at, normal, Weight::Calm);
+                if self.is_composed() {
+                    self.mean(Sign::Role(role), shaft.clone());
+                }
                 if !self.figure.labels.iter().any(|label| label.text == NORMAL) {
                     let ink = self.theme.ink();
                     let label = self.name(shaft, NORMAL, ink, Weight::Calm);

@@ -157,12 +157,13 @@ fn off_place(study: &Study, step: usize, written: WrittenLength<'_>) -> Option<[
 
 /// The line or the radius of that length among the drawings of `step`.
 fn drawn_length(step: &Step, written: WrittenLength<'_>) -> Option<[Vec3; 2]> {
+    let is_radius = is_of_radius(written);
     let drawn = step.drawables.iter().filter(|one| one.shape.is_finite());
     let mut ends = drawn.filter_map(|one| match one.shape {
         DrawnShape::Segment { from, to } => Some([from, to]),
         DrawnShape::Arrow { from, along } => Some([from, from + along]),
-        DrawnShape::Sphere { center, radius } => Some(across([center; 2], radius)),
-        DrawnShape::Capsule { a, b, radius } => Some(across([a, b], radius)),
+        DrawnShape::Sphere { center, radius } if is_radius => Some(across([center; 2], radius)),
+        DrawnShape::Capsule { a, b, radius } if is_radius => Some(across([a, b], radius)),
         _ => None,
     });
     ends.find(|[from, to]| written.is(from.distance(*to)))

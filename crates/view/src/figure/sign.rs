@@ -21,6 +21,8 @@ pub enum Sign {
     Before,
     /// The dashed outline of a mover at the frame's end.
     FrameEnd,
+    /// The line along which a mover came in the frames before.
+    Trail,
     /// The role of a shape drawn in lines.
     Doing(Doing),
     /// A part of a swept body, by how it stands in the search.
@@ -59,6 +61,7 @@ impl Sign {
             Self::Pushed => "after the push".into(),
             Self::Before => "as it was".into(),
             Self::FrameEnd => "at the frame’s end".into(),
+            Self::Trail => "way in earlier frames".into(),
             Self::Doing(doing) => doing.name().into(),
             Self::Part(PartState::Untested) => "part not tested yet".into(),
             Self::Part(PartState::Candidate) => "part hit so far".into(),

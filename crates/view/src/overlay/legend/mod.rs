@@ -210,7 +210,12 @@ fn rank(sign: Sign) -> u8 {
         Sign::Role(Role::Construction) => 4,
         Sign::Role(Role::Rejected) => 3,
         Sign::Role(_) | Sign::Tried => 1,
-        Sign::Moment | Sign::Pushed | Sign::Before | Sign::FrameEnd | Sign::Doing(_) => 2,
+        Sign::Moment
+        | Sign::Pushed
+        | Sign::Before
+        | Sign::FrameEnd
+        | Sign::Trail
+        | Sign::Doing(_) => 2,
     }
 }
 

@@ -34,6 +34,10 @@ pub(super) fn paint_sample(painter: &Painter, left: Pos2, (sign, tint): LegendRo
         }
         Sign::Moment => paint_outline(painter, left, theme.calm(mover), false),
         Sign::Pushed => paint_outline(painter, left, tint.unwrap_or(theme.pushed()), false),
+        Sign::Trail => {
+            let right = left + vec2(SAMPLE, 0.0);
+            painter.line_segment([left, right], Stroke::new(1.2, theme.calm(mover)));
+        }
         Sign::FrameEnd => paint_outline(painter, left, mover, true),
         Sign::Doing(doing) => paint_outline(painter, left, theme.doing(doing), false),
         Sign::Before => paint_outline(painter, left, theme.calm(mover), true),

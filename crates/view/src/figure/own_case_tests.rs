@@ -1,0 +1,130 @@
+//! Pictures of cases that nobody prepared: what stands where, whatever else is as long or as far.
+
+use super::{DrawnExtent, Figure, FigureOptions, sign::Sign};
+use crate::palette::Theme;
+use capsule_core::trace::Role;
+use capsule_scenes::{run::study::Study, scene::Scene};
+use glam::{Vec3, vec3};
+
+const FIN: &str = "[run]\nalgorithm = \"swept/capsule-triangle\"\n\
+    [[capsule]]\nname = \"hero\"\na = [-1.187, 0.259, 1.509]\nb = [-1.108, 1.198, 1.174]\nradius = 0.3\n\
+    velocity = [2.485, 0.703, -2.717]\n\
+    [[triangle]]\nname = \"fin\"\npoints = [[-1.01, 0.468, -0.5], [-0.365, -0.469, 0.899], [1.078, 0.033, -0.369]]\n";
+
+/// The picture of a case at a step, or at its answer.
+pub(crate) fn picture(case: &str, address: Option<&str>) -> Figure {
+    let text = format!("title = \"Mine\"\n{case}");
+    let scene = Scene::read("mine.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
+    let study = Study::of_scene(&scene);
+    let find = |address| {
+        study
+            .find(address)
+            .unwrap_or_else(|error| panic!("{error}"))
+    };
+    let step = address.map_or_else(|| study.answer(), |address| Some(find(address)));
+    let options = FigureOptions::default();
+    Figure::of(&scene, &study, step, Theme::Light, &options)
+}
+
+/// The ends of the length whose text begins so.
+fn length(figure: &Figure, begin: &str) -> [Vec3; 2] {
+    let mut all = figure.dimensions.iter();
+    let found = all.find(|one| one.text.starts_with(begin));
+    let found = found.unwrap_or_else(|| panic!("{:?}", figure.dimensions));
+    [found.a, found.b]
+}
+
+fn names(figure: &Figure) -> Vec<&str> {
+    figure.labels.iter().map(|label| label.said()).collect()
+}
+
+#[test]
+fn the_best_distance_is_no_edge_that_happens_to_be_as_long() {
+    let case = "[run]\nalgorithm = \"wicked/sphere-triangle\"\n\
+        [[sphere]]\nname = \"boulder\"\ncenter = [12.107, 1.491, 6.159]\nradius = 4.5\n\
+        [[triangle]]\nname = \"cliff\"\npoints = [[-11.102, 7.693, -13.984], [10.297, 17.754, -11.466], [11.845, -4.204, 10.989]]\n";
+    let figure = picture(case, Some("best edge/edge v2–v0"));
+    let center = vec3(12.107, 1.491, 6.159);
+    assert!(length(&figure, "best so far").contains(&center));
+    let answer = picture(case, None);
+    let depth = length(&answer, "depth -98.5 cm");
+    assert_ne!(depth[0], depth[1], "it pulls the boulder in");
+}
+
+#[test]
+fn a_sub_step_is_compared_along_the_motion_and_the_start_is_not_after_it() {
+    let case = "[run]\nalgorithm = \"wicked/sub-steps-capsule-triangle+W2+W4\"\n\
+        [[capsule]]\nname = \"runner\"\na = [4.192, -0.887, -1.027]\nb = [3.926, 0.127, -1.358]\nradius = 0.3\n\
+        velocity = [-8.02, 0.751, 2.357]\n\
+        [[triangle]]\nname = \"wall\"\npoints = [[-0.791, -1.966, -1.439], [0.284, 2.355, -0.704], [0.538, -0.781, 2.55]]\n";
+    let figure = picture(case, Some("sub-steps"));
+    let [from, to] = length(&figure, "should be 30 cm");
+    let motion = vec3(-8.02, 0.751, 2.357).normalize_or_zero();
+    assert!((to - from).normalize_or_zero().dot(motion) > 0.999, "{from} {to}");
+    assert!(!names(&figure).contains(&"after this step"));
+    let axis = Sign::Role(Role::CapsuleLine);
+    assert!(
+        !figure.shows(axis),
+        "the wrong step is red, no line of the axis"
+    );
+}
+
+#[test]
+fn the_box_that_is_tested_of_a_turned_one_is_drawn() {
+    let case = "[run]\nalgorithm = \"thunderfist/voxel-capsule\"\n\
+        [[capsule]]\nname = \"drone\"\na = [9.905, 5.321, -5.572]\nb = [8.837, 6.324, -5.894]\nradius = 0.45\n\
+        [[box]]\nname = \"crate\"\ncenter = [10.0, 4.0, -6.0]\nhalf_size = [0.9, 0.6, 1.3]\nrotation = [35.4, 56.4, -17.7]\n";
+    let figure = picture(case, Some("closest point in the voxel"));
+    assert!(names(&figure).contains(&"axis-aligned box"));
+}
+
+#[test]
+fn the_sphere_that_a_miss_rests_on_has_its_name() {
+    let case = "[run]\nalgorithm = \"wicked/capsule-triangle\"\n\
+        [[capsule]]\nname = \"ragdoll\"\na = [1.2862154, 0.3902068, 0.3072468]\nb = [0.331373, 0.3252965, -0.8477695]\nradius = 0.28\n\
+        [[triangle]]\nname = \"ledge\"\npoints = [[-0.9998, -0.0688594, -1.1981896], [-1.0593145, -0.2469566, 0.9148033], [1.1032772, 0.1810122, 0.0037382]]\n";
+    assert!(names(&picture(case, None)).contains(&"tested sphere"));
+}
+
+#[test]
+fn two_directions_that_differ_begin_in_one_place() {
+    let case = "[run]\nalgorithm = \"thunderfist/parallel-capsules+T2\"\n\
+        [[capsule]]\nname = \"pipeline\"\na = [28.26552, 32.38517, -64.19734]\nb = [51.73448, -8.38517, 46.19734]\nradius = 0.5\n\
+        [[capsule]]\nname = \"hose\"\na = [31.38539, 26.71049, -50.64924]\nb = [48.23218, -3.68519, 32.37057]\nradius = 0.4\n";
+    let figure = picture(case, None);
+    let mut labels = figure.labels.iter();
+    let right = labels.find(|label| label.said() == "exact normal");
+    let Some(DrawnExtent::Line([foot, _])) = right.map(|label| &label.extent) else {
+        panic!("{:?}", names(&figure));
+    };
+    assert_eq!(figure.angles.last().map(|angle| angle.at), Some(*foot));
+    let starts = figure.heads.iter().filter(|head| head.from == *foot);
+    assert_eq!(starts.count(), 2, "the wrong one and the right one");
+}
+
+#[test]
+fn a_way_in_the_picture_is_drawn_as_long_as_it_is() {
+    let case = "[run]\nresponse = \"thunderfist/terrain\"\nframe = 0\n\
+        [world]\ntime_step = 0.05\ngravity = [0.0, -9.81, 0.0]\n\
+        [[capsule]]\nname = \"sled\"\na = [4.3, 0.8, 2.6]\nb = [5.1, 0.9, 2.7]\nradius = 0.35\nvelocity = [62.0, 0.0, 4.0]\n\
+        [[terrain]]\nname = \"dunes\"\ntile = 2.0\norigin = [0.0, 0.0, 0.0]\n\
+        heights = [[0.0, 0.1, 0.2, 1.7, 0.2, 0.0], [0.0, 0.1, 0.3, 1.9, 0.3, 0.1], [0.1, 0.0, 0.2, 1.6, 0.1, 0.0], [0.0, 0.1, 0.2, 1.7, 0.2, 0.0]]\n";
+    let figure = picture(case, Some("sample 0/move interval"));
+    let longest = figure.heads.iter().map(|head| head.from.distance(head.tip));
+    let longest = longest.fold(0.0, f32::max);
+    assert!((longest - 3.11).abs() < 0.01, "{longest}");
+}
+
+#[test]
+fn beyond_an_edge_its_cylinder_goes_on_to_the_hit() {
+    let figure = picture(FIN, Some("cylinders/cylinder 8/axis point"));
+    let hit = vec3(0.852868, 0.836073, -0.721311);
+    let on_surface = |part: &super::DrawnPart| match part.form {
+        capsule_core::minkowski::BodyForm::Cylinder { ends: [a, b] } => {
+            let nearest = capsule_core::geometry::closest_point_on_segment(hit, a, b);
+            (nearest.distance(hit) - part.radius).abs() < 1e-3
+        }
+        _ => false,
+    };
+    assert!(figure.parts.iter().any(on_surface));
+}

@@ -60,7 +60,10 @@ fn a_sub_step_is_compared_along_the_motion_and_the_start_is_not_after_it() {
     let figure = picture(case, Some("sub-steps"));
     let [from, to] = length(&figure, "should be 30 cm");
     let motion = vec3(-8.02, 0.751, 2.357).normalize_or_zero();
-    assert!((to - from).normalize_or_zero().dot(motion) > 0.999, "{from} {to}");
+    assert!(
+        (to - from).normalize_or_zero().dot(motion) > 0.999,
+        "{from} {to}"
+    );
     assert!(!names(&figure).contains(&"after this step"));
     let axis = Sign::Role(Role::CapsuleLine);
     assert!(

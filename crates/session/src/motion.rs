@@ -2,9 +2,13 @@
 
 use super::prelude::*;
 use capsule_core::{
+    geometry::{Shape, closest_point_on_segment},
     minkowski::{MinkowskiBody, Stage},
-    trace::{Part, Step, Value},
+    trace::{DrawnShape, Part, Role, Step, Value},
 };
+
+/// A place of an axis is this much of the radius beyond the surface at most.
+const ON_AXIS: f32 = 1e-3;
 
 /// Seconds that playing the whole motion takes.
 pub(super) const MOTION_SECONDS: f32 = 2.5;
@@ -81,21 +85,48 @@ impl Session {
     }
 }
 
-/// The moment that `step` tests, 0..=1: from the step itself, else from the test that it is a part of. `None` for a step about
-/// no one moment, and for methods that test none.
+/// The moment that `step` tests, 0..=1: from the step itself, else from the test that it is a part of, else the one at which it
+/// draws the mover's axis. `None` for a step about no one moment.
 pub fn time_tried_at(study: &Study, step: Option<usize>) -> Option<f32> {
     let step = step?;
     let pair = study.pair_at(step)?;
     let steps = &study.record.steps;
     let mut of_pair = steps[pair.steps.clone()].iter();
-    if of_pair.all(|step| step.sample.is_none()) {
-        return None;
-    }
-    let tried = study.record.moment_tried(step, Some(pair.steps.start));
-    let tried = tried.or_else(|| written(&steps[step]));
+    let has_samples = of_pair.any(|step| step.sample.is_some());
+    let tried = || study.record.moment_tried(step, Some(pair.steps.start));
+    let tried = has_samples.then(|| tried().or_else(|| written(&steps[step])));
     tried
+        .flatten()
         .filter(|time| time.is_finite())
         .map(|time| time.clamp(0.0, 1.0))
+        .or_else(|| drawn_at(pair, &steps[step]))
+}
+
+/// At which end of its motion a mover is whose axis `step` draws, by its ends, its points and its line.
+fn drawn_at(pair: &PairStudy, step: &Step) -> Option<f32> {
+    if !pair.choice.method.question.is_sweep() {
+        return None;
+    }
+    let (mover, obstacle) = (pair.shapes.mover, pair.shapes.obstacle);
+    let is_in = |shape: &Shape, at: Vec3| {
+        let points = shape.points();
+        let core = closest_point_on_segment(at, points[0], points[points.len() - 1]);
+        shape.is_round() && core.distance(at) <= shape.radius() * (1.0 + ON_AXIS)
+    };
+    let drawn = step.drawables.iter();
+    let of_axis = drawn.filter(|one| matches!(one.role, Role::CapsuleLine | Role::ClosestOnAxis));
+    let places = of_axis.flat_map(|one| match one.shape {
+        DrawnShape::Point { at } => vec![at],
+        DrawnShape::Segment { from, to } => vec![from, to],
+        DrawnShape::Line { through, .. } => vec![through],
+        _ => vec![],
+    });
+    let places: Vec<Vec3> = places.filter(|at| !is_in(&obstacle, *at)).collect();
+    let is_at = |time: &f32| {
+        let moved = mover.translated(pair.shapes.displacement * *time);
+        !places.is_empty() && places.iter().all(|at| is_in(&moved, *at))
+    };
+    [0.0, 1.0].into_iter().find(is_at)
 }
 
 /// The moment that a step writes down.
@@ -135,6 +166,9 @@ mod tests {
             ("never-too-far", "impact", 0.767_785),
             ("between-two-traces", "sphere test/side of the plane", 0.0),
             ("between-two-traces", "candidate sphere", 0.0),
+            ("between-two-traces", "trace at the start/approach", 0.0),
+            ("between-two-traces", "trace at the end/approach", 1.0),
+            ("halving", "products of the axes", 0.0),
         ] {
             let told = tried(scene, address).unwrap_or(f32::NAN);
             assert!((told - time).abs() < 1e-5, "{scene} {address}: {told}");
@@ -145,8 +179,6 @@ mod tests {
     fn what_is_about_the_whole_motion_or_about_parts_tries_no_moment() {
         for (scene, address) in [
             ("five-sub-steps", "sub-steps"),
-            ("halving", "products of the axes"),
-            ("between-two-traces", "trace at the end/approach"),
             ("into-an-edge", "impact"),
             ("into-an-edge", "cylinders/cylinder 0"),
             ("mirrored-trace", "plane trace"),

@@ -205,16 +205,19 @@ pub fn mending_title<'a, W>(
     Some(repair.title)
 }
 
-/// The fix for the fault of a frame whose contacts are answered by `chosen`, a clause; where none ends it, whose fixes were tried.
+/// The fix for the fault of a frame whose contacts are answered by `chosen`, a clause; where none ends it from the start of this
+/// frame, whose fixes were tried. Earlier frames with a fix might have led elsewhere.
 pub fn frame_remedy(chosen: &ResponseChoice, mending: Option<&Mending<Warning>>) -> String {
     let broad_phase = chosen.context.coarse.as_ref();
     let Some(mending) = mending else {
         let of_broad_phase = broad_phase.is_some_and(|pass| pass.off().next().is_some());
         return match (chosen.off().next(), of_broad_phase) {
             (None, false) => "the response has no fix for this",
-            (None, true) => "no fix of the broad phase corrects this",
-            (Some(_), false) => "no fix of the response corrects this",
-            (Some(_), true) => "no fix of the response or of the broad phase corrects this",
+            (None, true) => "no fix of the broad phase corrects this frame alone",
+            (Some(_), false) => "no fix of the response corrects this frame alone",
+            (Some(_), true) => {
+                "no fix of the response or of the broad phase corrects this frame alone"
+            }
         }
         .into();
     };
@@ -355,15 +358,15 @@ mod tests {
         );
         assert_eq!(
             said("exact/slide", octree),
-            "no fix of the broad phase corrects this"
+            "no fix of the broad phase corrects this frame alone"
         );
         assert_eq!(
             said("wicked/push-and-slide", None),
-            "no fix of the response corrects this"
+            "no fix of the response corrects this frame alone"
         );
         assert_eq!(
             said("wicked/push-and-slide", octree),
-            "no fix of the response or of the broad phase corrects this"
+            "no fix of the response or of the broad phase corrects this frame alone"
         );
     }
 

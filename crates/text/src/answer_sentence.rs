@@ -6,6 +6,7 @@ use capsule_core::{
 };
 use capsule_scenes::{
     run::{
+        coarse::LostPair,
         study::{PairStudy, Study, TOUCH},
         verdict::Fault,
     },
@@ -28,7 +29,29 @@ const MAX_OTHERS: usize = 2;
 pub fn at(scene: &Scene, study: &Study, step: usize) -> Option<String> {
     let pair = study.pair_at(step).filter(|_| study.frame().is_none())?;
     let is_whole = step == pair.steps.start || step + 1 == pair.steps.end;
-    is_whole.then(|| of_pair(scene, pair) + &others(scene, study, pair))
+    is_whole.then(|| match &study.lost {
+        Some(lost) if study.place_of(step) == Some(lost.index) => left_out(scene, pair, lost),
+        _ => of_pair(scene, pair) + &others(scene, study, pair),
+    })
+}
+
+/// That the broad phase leaves out a pair that touches.
+fn left_out(scene: &Scene, pair: &PairStudy, lost: &LostPair) -> String {
+    let [_, obstacle] = pair.names(scene);
+    let obstacle = called(&obstacle, Some(pair.shapes.obstacle));
+    let what = match pair
+        .exact
+        .contact
+        .filter(|_| pair.exact.time.is_none_or(|at| at == 0.0))
+    {
+        Some(contact) => format!("an overlap of {}", length(contact.depth)),
+        None => "a contact".into(),
+    };
+    let fix = match &lost.fixes[..] {
+        [] => String::new(),
+        fixes => format!(" Fix {} corrects it.", fixes.join(" or ")),
+    };
+    format!("The broad phase leaves out {obstacle}, so {what} is never tested.{fix}")
 }
 
 /// What else the mover of a `pair` that stands overlaps, in a sentence of its own; empty where there is nothing.
@@ -367,20 +390,21 @@ fn fix(pair: &PairStudy) -> String {
         let is_other = pair.choice.method.respondent.is_some();
         return if is_other { "" } else { ". No fix corrects it" }.into();
     };
-    let sets: Vec<String> = mending
-        .repairs
-        .iter()
-        .map(|set| set.join(" with "))
-        .collect();
-    let sets = sets.join(" or ");
+    let (sets, s) = match &mending.repairs[..] {
+        [together] if together.len() > 1 => (format!("fixes {}", together.join(" and ")), ""),
+        all => {
+            let sets: Vec<String> = all.iter().map(|set| set.join(" with ")).collect();
+            (format!("fix {}", sets.join(" or ")), "s")
+        }
+    };
     let way = pair.shapes.displacement.length();
     match mending.leaves.first() {
-        None => format!(". Fix {sets} corrects it"),
+        None => format!(". {} correct{s} it", capitalised(&sets)),
         Some(fault @ (Fault::Late(by) | Fault::Early(by))) => {
             let (by, sense) = (length(by * way), sense(fault));
-            format!(". With fix {sets} it stops {by} {sense}")
+            format!(". With {sets} it stops {by} {sense}")
         }
-        Some(_) => format!(". Fix {sets} improves it"),
+        Some(_) => format!(". {} improve{s} it", capitalised(&sets)),
     }
 }
 

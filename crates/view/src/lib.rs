@@ -1,6 +1,6 @@
 //! Pictures: from a study and a step to pixels, on the screen and without one.
 //!
-//! [`figure`] says what is drawn, [`camera`] from where, [`renderer`] draws it, [`overlay`] writes on it; [`picture`] makes
+//! [`figure`] says what is drawn, [`camera`] from where, `renderer` draws it, [`overlay`] writes on it; [`picture`] makes
 //! finished pictures of it. [`palette`], [`style`] and [`fonts`] are how pictures and panels look.
 
 pub mod bounds;

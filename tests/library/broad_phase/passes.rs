@@ -12,6 +12,7 @@ use capsule_lab::{
         trace::{Record, Recorder},
     },
     lab::{run::study::Study, scene::Scene},
+    text::answer_sentence,
 };
 use glam::Vec3;
 
@@ -290,7 +291,7 @@ fn a_scene_names_its_pass_and_has_its_steps_before_those_of_its_pairs() {
         let study = Study::of_scene(&scene);
         let inside = study.record.find("broad phase/candidates");
         assert!(inside.expect("it is told") < study.pairs[0].steps.start);
-        study.coarse.expect("a pass ran").pairs
+        study.coarse.expect("a pass ran").answer.pairs
     };
     let floor = CoarsePair {
         mover: 0,
@@ -314,7 +315,7 @@ fn of_very_many_pairs_a_tree_tells_its_few_comparisons_and_every_pair_their_numb
     let scene = Scene::read("held.toml", &text).expect("sound");
     let study = Study::of_scene(&scene);
     assert!(study.record.find("broad phase/mover 0/tree node 0").is_ok());
-    let found = study.coarse.expect("it ran");
+    let found = study.coarse.expect("it ran").answer;
     assert!(!found.pairs.is_empty() && found.counts.tested < 200);
 
     let text = text.replace("exact/bvh", "thunderfist/every-pair");
@@ -322,7 +323,7 @@ fn of_very_many_pairs_a_tree_tells_its_few_comparisons_and_every_pair_their_numb
     let told = study.record.find("broad phase/summary of the broad phase");
     let values = &study.record.steps[told.expect("a step")].values;
     let tested = values.iter().find(|(name, _)| *name == "boxes tested");
-    let all = study.coarse.expect("it ran");
+    let all = study.coarse.expect("it ran").answer;
     assert_eq!(all.pairs, found.pairs);
     assert!(all.counts.tested > MAX_TOLD);
     assert_eq!(tested.expect("a count").1, all.counts.tested.into());
@@ -357,4 +358,26 @@ fn the_last_step_has_the_count_of_every_pair_beside_its_own() {
         let (_, value) = told.unwrap_or_else(|| panic!("{}", pass.name));
         assert_eq!(*value, every.counts.tested.into(), "{}", pass.name);
     }
+}
+
+#[test]
+fn a_pair_that_the_pass_leaves_out_is_the_one_that_one_looks_at_and_its_answer_says_so() {
+    let look = |text: &str| {
+        let scene = Scene::read("held.toml", text).expect("sound");
+        let study = Study::of_scene(&scene);
+        let focus = study.focus.expect("a pair");
+        let said = answer_sentence::at(&scene, &study, study.pairs[focus].steps.start);
+        (study.lost, focus, said.expect("an answer"))
+    };
+    let (lost, focus, said) = look(HELD_TOO_HIGH);
+    let lost = lost.expect("the floor is left out");
+    assert_eq!((lost.index, &lost.fixes[..]), (focus, &["T14"][..]));
+    assert!(said.starts_with("The broad phase leaves out"), "{said}");
+    assert!(
+        said.ends_with("is never tested. Fix T14 corrects it."),
+        "{said}"
+    );
+    let mended = HELD_TOO_HIGH.replace("\"thunderfist/octree\"", "\"thunderfist/octree+T14\"");
+    let (lost, _, said) = look(&mended);
+    assert!(lost.is_none() && !said.contains("broad phase"), "{said}");
 }

@@ -4,7 +4,7 @@ use capsule_lab::{
     lab::{
         run::{
             simulation::{ResponseChoice, RunHistory, TracedFrame},
-            study::{ContactLog, Study, Warning},
+            study::{ContactLog, Mending, Study, Warning},
         },
         scene::{Scene, library},
     },
@@ -363,4 +363,27 @@ fn a_slide_along_the_side_of_stairs_feels_neither_their_seams_nor_a_turn() {
         contact_log.rows[1].speeds()[1]
     );
     assert_eq!(contact_log.warnings, []);
+}
+
+/// A ball that falls into a V of two planks: with fix B2 alone it is pushed out of the world in one frame.
+const BETWEEN_PLANKS: &str = "title = \"Into a V of planks\"\n[run]\nresponse = \"better-collision/deepest\"\n\
+    frame = 12\n[world]\ntime_step = 0.02\ngravity = [0.0, -9.81, 0.0]\n\
+    [[sphere]]\nname = \"ball\"\ncenter = [0.12, 1.08, -0.06]\nradius = 0.21\nvelocity = [-0.8, -1.5, 0.4]\n\
+    [[triangle]]\nname = \"plank left\"\npoints = [[-1.4, 1.3, -1.1], [-1.2, 1.5, 1.2], [0.05, 0.1, 0.1]]\n\
+    [[triangle]]\nname = \"plank right\"\npoints = [[1.1, 1.2, 1.1], [1.3, 1.0, -0.9], [-0.05, 0.1, 0.0]]\n";
+
+#[test]
+fn a_mover_that_is_pushed_out_of_the_world_is_no_mended_frame() {
+    let with_b2 = BETWEEN_PLANKS.replace("/deepest\"", "/deepest+B2\"");
+    let contact_log = contact_log_of(&with_b2, 12);
+    let [Warning::Thrown { by, motion, .. }] = contact_log.warnings[..] else {
+        panic!("{:?}", contact_log.warnings);
+    };
+    assert!(by > 1e6 && motion < 0.1, "{by} {motion}");
+    let scene = Scene::read("test.toml", BETWEEN_PLANKS).expect("sound");
+    let (history, study) = frame_of(&scene, 12);
+    let contact_log = study.contact_log().expect("a frame");
+    let mending = Mending::of_frame(&history, contact_log);
+    let sets = mending.map_or(vec![], |mending| mending.repairs);
+    assert!(!sets.contains(&vec!["B2"]), "{sets:?}");
 }

@@ -234,3 +234,14 @@ fn one_looks_at_the_contact_that_the_method_chooses_where_it_is_wrong() {
     let (_, right) = study(&FIN_AND_WALL.replace("-triangle\"", "-triangle+S8\""));
     assert_eq!(looked_at(&right), "wall");
 }
+
+#[test]
+fn of_several_misses_one_looks_at_the_obstacle_that_the_mover_comes_nearest_to() {
+    let battlements = "title = \"Between two posts\"\n[run]\nalgorithm = \"exact/sweep-capsule-capsule\"\n\
+        [[capsule]]\nname = \"arrow\"\na = [-0.5, 0.0, 0.0]\nb = [0.0, 0.0, 0.0]\nradius = 0.1\nvelocity = [10.0, 0.0, 0.0]\n\
+        [[capsule]]\nname = \"near the start\"\na = [0.0, 1.0, 0.0]\nb = [0.0, 2.0, 0.0]\nradius = 0.2\n\
+        [[capsule]]\nname = \"near the way\"\na = [6.0, 0.5, 0.0]\nb = [6.0, 2.0, 0.0]\nradius = 0.2\n";
+    let (scene, study) = study(battlements);
+    let focus = study.focus.expect("a pair");
+    assert_eq!(study.pairs[focus].names(&scene)[1], "near the way");
+}

@@ -15,7 +15,7 @@ struct AimWord {
 }
 
 #[rustfmt::skip]
-static WORDS: [AimWord; 16] = [
+static WORDS: [AimWord; 17] = [
     AimWord { word: "flip", outcomes: &[CaseOutcome::Missed, CaseOutcome::FalseHit], faults: &[] },
     AimWord { word: "missed", outcomes: &[CaseOutcome::Missed], faults: &[] },
     AimWord { word: "false-hit", outcomes: &[CaseOutcome::FalseHit], faults: &[] },
@@ -30,6 +30,7 @@ static WORDS: [AimWord; 16] = [
     AimWord { word: "overlaps", outcomes: &[], faults: &[FrameFault::Overlaps] },
     AimWord { word: "speed", outcomes: &[], faults: &[FrameFault::GainsSpeed] },
     AimWord { word: "stuck", outcomes: &[], faults: &[FrameFault::Stuck] },
+    AimWord { word: "thrown", outcomes: &[], faults: &[FrameFault::Thrown] },
     AimWord { word: "trembles", outcomes: &[], faults: &[FrameFault::Trembles] },
     AimWord { word: "capped", outcomes: &[], faults: &[FrameFault::Capped] },
 ];

@@ -16,6 +16,8 @@ pub enum FrameFault {
     Overlaps,
     /// It gains speed at a contact, or out of nothing.
     GainsSpeed,
+    /// It is moved farther than anything explains.
+    Thrown,
     /// It goes to and fro between contacts.
     Trembles,
     /// The cap on iterations stops it.
@@ -30,6 +32,7 @@ impl FrameFault {
             Self::Stuck => "stuck",
             Self::Overlaps => "overlaps",
             Self::GainsSpeed => "gains speed",
+            Self::Thrown => "thrown",
             Self::Trembles => "trembles",
             Self::Capped => "capped",
         }
@@ -42,6 +45,7 @@ impl FrameFault {
             Warning::Tunnelled { .. } => (Self::Tunnelled, 1.0),
             Warning::StillOverlapping { contact, .. } => (Self::Overlaps, contact.depth),
             Warning::SpeedGained { before, after, .. } => (Self::GainsSpeed, after - before),
+            Warning::Thrown { by, .. } => (Self::Thrown, *by),
             Warning::Oscillating { .. } | Warning::Trembling { .. } => (Self::Trembles, 1.0),
             Warning::CapReached { .. } => (Self::Capped, 1.0),
         }

@@ -14,9 +14,10 @@ const MOVER: [&str; 7] = [
 ];
 
 /// The kinds of warnings that a frame may give.
-pub const WARNINGS: [&str; 6] = [
+pub const WARNINGS: [&str; 7] = [
     "speed gained",
     "non-finite",
+    "thrown",
     "cap reached",
     "still overlapping",
     "oscillating",

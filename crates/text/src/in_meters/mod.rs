@@ -38,6 +38,8 @@ pub struct InMeters {
     pub fact: String,
     /// The point that it is about, where that is one.
     pub point: Option<Vec3>,
+    /// Where that point should be, where it is at a wrong place.
+    pub correct_place: Option<Vec3>,
 }
 
 impl InMeters {
@@ -51,6 +53,7 @@ impl InMeters {
             limit: None,
             fact,
             point: None,
+            correct_place: None,
         }
     }
 }

@@ -68,6 +68,7 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
         limit: None,
         fact: format!("the {} is {}", off.term, off.said()),
         point: Some(off.wrong),
+        correct_place: Some(off.right),
     })
 }
 

@@ -48,7 +48,8 @@ const HIT: [&str; 7] = [
 const MISS: [&str; 5] = ["apart", "miss", "pass", "never", "no contact"];
 /// The most characters of what a step compares and the answer that it settles; of more the answer stands alone.
 const MAX_WITH_ANSWER: usize = 140;
-/// The most characters of what a step finds and of what it should have found; of more the latter is left out. A frame's number
+/// The most characters of what a step finds and of what it should have found; of more what follows now is left out, or else the
+/// latter. A frame's number
 /// and an outcome take some.
 const MAX_CORRECTED: usize = 156;
 const MAX_CORRECTED_WITH_MORE: usize = 144;
@@ -172,19 +173,24 @@ fn of_step(scene: &Scene, study: &Study, index: usize) -> String {
     let template = Template::of(step);
     let written = template.and_then(|written| written.fill(scene, study, index));
     let said = written.unwrap_or_else(|| of_numbers(scene, study, index));
-    let correct = correct(scene, study, index).filter(|correct| {
-        let both = said.chars().count() + correct.chars().count();
-        let is_plain = study.frame().is_none() && step.outcome.is_none();
-        both <= if is_plain {
-            MAX_CORRECTED
-        } else {
-            MAX_CORRECTED_WITH_MORE
-        }
-    });
-    let said = match correct {
-        Some(correct) => format!("{said}. {correct}"),
-        None => said,
+    let is_plain = study.frame().is_none() && step.outcome.is_none();
+    let most = if is_plain {
+        MAX_CORRECTED
+    } else {
+        MAX_CORRECTED_WITH_MORE
     };
+    let fits = |both: &String| both.chars().count() <= most;
+    let said = correct(scene, study, index)
+        .and_then(|correct| {
+            // What should follow says what follows now, which may be left out.
+            let short = said
+                .split_once(". So ")
+                .filter(|_| correct.starts_with("With fix"));
+            let short = short.map(|(fact, _)| format!("{fact}. {correct}"));
+            let both = format!("{said}. {correct}");
+            [Some(both), short].into_iter().flatten().find(fits)
+        })
+        .unwrap_or(said);
     with_outcome(said, step)
 }
 

@@ -616,7 +616,7 @@ fn capsules_have_their_names_where_the_listing_has_letters() {
             "wrong-end",
             "best end of capsule A",
             "The short capsule's end b is 1.8 m from an end of the long capsule, less than the 2.16 m measured from end a. \
-             So the search starts at end b.",
+             With fix W6, the search starts at end a.",
         ),
         (
             "wrong-end",
@@ -808,7 +808,7 @@ fn nan_is_said_to_decide() {
         (
             "no-length",
             "rolled up-bench/best end of capsule A",
-            "A compared distance of the rolled up capsule's ends is NaN, and no comparison with NaN is true. So the search starts at end a.",
+            "A compared distance of the rolled up capsule's ends is NaN, and no comparison with NaN is true. With fix W9, the search starts at end b.",
         ),
         (
             "a-lone-edge",

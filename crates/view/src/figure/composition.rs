@@ -447,6 +447,9 @@ impl<'a> Composition<'a> {
         if !is_carried && !painter.hides(error::PUT_RIGHT) {
             painter.add_put_right(study, step);
         }
+        if self.is_detail {
+            painter.add_correct_place(study, step);
+        }
         let fault = pair.and_then(|pair| pair.faults.first());
         let is_told_by_answer = matches!(fault, Some(Fault::NonFinite));
         if self.is_detail || !is_carried && !is_told_by_answer {

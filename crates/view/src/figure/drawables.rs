@@ -578,6 +578,8 @@ impl Painter<'_> {
         let name = match name.as_deref().or(tested).or(by_role.as_deref()) {
             Some(name) => name,
             None if drawable.label.is_empty() => own_name,
+            // A shape that is tested as it is has its own name.
+            None if self.is_body(drawable) => return,
             None => drawable.label,
         };
         if name.is_empty() {
@@ -766,9 +768,8 @@ impl Painter<'_> {
         let mut solid = self.figure.bodies.iter().filter(|body| body.is_solid);
         let name = match drawable.shape {
             DrawnShape::Point { .. } if !is_aid(role) => Sign::Role(role).name(),
-            DrawnShape::Sphere { center, radius } if role == Role::CandidateSphere => {
-                let is_it = |one: &DrawnBody| [one.a, one.b] == [center; 2] && one.radius == radius;
-                Some(Sign::Role(role).name()).filter(|_| !solid.any(is_it))?
+            DrawnShape::Sphere { .. } if role == Role::CandidateSphere => {
+                Some(Sign::Role(role).name()).filter(|_| !self.is_body(drawable))?
             }
             shape if role == Role::Construction => {
                 let is_moved = |one: &DrawnBody| is_elsewhere(one, shape);
@@ -781,6 +782,16 @@ impl Painter<'_> {
             _ => return None,
         };
         self.is_composed().then_some(name)
+    }
+
+    /// Whether it is the sphere that a drawn body is itself.
+    fn is_body(&self, drawable: &Drawable) -> bool {
+        let DrawnShape::Sphere { center, radius } = drawable.shape else {
+            return false;
+        };
+        let is_it = |one: &DrawnBody| [one.a, one.b] == [center; 2] && one.radius == radius;
+        let mut solid = self.figure.bodies.iter().filter(|body| body.is_solid);
+        self.is_composed() && solid.any(is_it)
     }
 
     /// The style of a sphere in a step: in the obstacle's colors where it is part of a round obstacle.

@@ -191,7 +191,10 @@ impl Painter<'_> {
         let is_told =
             |one: &&Drawable| one.role != Role::Penetration || stated::is_on_the_way(study, step);
         let drawn = study.record.steps[step].drawables.iter();
-        for told in drawn.filter(is_told) {
+        // What is taken away follows from the velocity before and after.
+        let has_velocity = drawn.clone().any(|one| one.role == Role::Slide);
+        let follows = |one: &Drawable| has_velocity && one.role == Role::RemovedMotion;
+        for told in drawn.filter(|one| is_told(one) && !follows(one)) {
             // In a scene's own picture its caption says what is meant.
             let plain = || terms::drawn(told.label, Drawn::Role(told.role));
             let name = if self.is_composed() {
@@ -760,7 +763,11 @@ mod tests {
     #[test]
     fn what_a_step_tells_wrong_is_put_right_beside_it() {
         assert_eq!(put_right("mirrored-trace"), 1, "a point");
-        assert_eq!(put_right("the-wrong-part-removed"), 2, "arrows");
+        assert_eq!(
+            put_right("the-wrong-part-removed"),
+            1,
+            "what is removed follows"
+        );
         assert_eq!(put_right("plane-trace"), 0, "it is right");
     }
 }

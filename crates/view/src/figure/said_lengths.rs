@@ -2,15 +2,17 @@
 //! wherever something drawn, or found on the way, is so long.
 
 use super::{
-    DrawnExtent, Painter,
+    DrawnExtent, Painter, Weight,
     captioned::candidates,
     error::PUT_RIGHT,
     measured::{between, earlier_length},
     mention::places,
     written_lengths::{WrittenLength, lengths, shows},
 };
+use crate::palette::Glyph;
 use capsule_core::trace::{Drawable, DrawnShape, Step};
 use capsule_scenes::run::study::Study;
+use capsule_text::in_meters;
 use glam::Vec3;
 
 /// A length that is shorter than this share of the picture is rounding.
@@ -18,6 +20,9 @@ const MIN_SHARE: f32 = 1e-4;
 
 /// How a sentence goes on that says how far off a point is.
 const FROM_PLACE: &str = " from its correct place";
+
+/// The name of the place where a point should be.
+const CORRECT_PLACE: &str = "correct place";
 
 /// Directions with a greater cosine between them are the same.
 const SAME_WAY: f32 = 0.999;
@@ -73,12 +78,41 @@ impl Painter<'_> {
             } else {
                 (self.theme.ink(), named(written))
             };
+            if written.after.starts_with(FROM_PLACE) {
+                self.mark_correct_place(ends[0]);
+            }
             self.dimension_in(color, ends, text);
         }
     }
 }
 
 impl Painter<'_> {
+    /// Marks the wrong place of the point that `step` finds and the correct one, where nothing else does.
+    pub(super) fn add_correct_place(&mut self, study: &Study, step: usize) {
+        let found = in_meters::at(study, step).filter(|_| self.is_composed());
+        let Some((wrong, right)) = found.and_then(|found| found.point.zip(found.correct_place))
+        else {
+            return;
+        };
+        let mut marks = self.figure.marks.iter();
+        if !marks.any(|mark| mark.at == wrong && mark.weight == Weight::Current) {
+            self.mark(wrong, Glyph::Ring, self.theme.wrong(), 7.0, Weight::Current);
+        }
+        self.mark_correct_place(right);
+    }
+
+    /// Marks the place where a point should be, unless something marks it already.
+    fn mark_correct_place(&mut self, at: Vec3) {
+        let mut labels = self.figure.labels.iter();
+        if labels.any(|label| label.extent == DrawnExtent::Point(at)) {
+            return;
+        }
+        let right = self.theme.right();
+        self.mark(at, Glyph::Ring, right, 7.0, Weight::Current);
+        let text = self.theme.text(right);
+        self.name(DrawnExtent::Point(at), CORRECT_PLACE, text, Weight::Current);
+    }
+
     /// The same length where the picture has an arrow that is as it should be: a motion is compared where it is made.
     fn beside_wrong(&self, [from, to]: [Vec3; 2]) -> [Vec3; 2] {
         let labels = self.figure.labels.iter();

@@ -3,6 +3,7 @@
 use super::{
     DrawnExtent, Figure, Label, LabelKind, Painter, Weight,
     emphasis::faulty_obstacle,
+    error::PUT_RIGHT,
     measured,
     mention::StepWords,
     minkowski::PATH,
@@ -308,6 +309,9 @@ pub(super) fn call_roles(figure: &mut Figure, [mover, obstacle]: [&str; 2]) {
         let roles = [("mover's ", mover), ("obstacle's ", obstacle)];
         let mut roles = roles.into_iter();
         roles.find_map(|(role, name)| {
+            // It is the shape's, whether it is the correct one or not.
+            let wrong_order = format!("{PUT_RIGHT} {role}");
+            let text = text.replace(&wrong_order, &format!("{role}{PUT_RIGHT} "));
             (text.contains(role)).then(|| text.replace(role, &format!("{name}'s ")))
         })
     };

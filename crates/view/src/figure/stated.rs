@@ -131,7 +131,10 @@ impl Painter<'_> {
         if self.hides(&found.label) {
             return;
         }
-        let color = self.theme.ink();
+        let color = match found.correct_place {
+            Some(_) => self.theme.text(self.theme.wrong()),
+            None => self.theme.ink(),
+        };
         for helper in found.helpers {
             self.stroke(helper, MOMENT_LINE, Pattern::Dashed, color, Weight::Calm);
         }

@@ -87,6 +87,7 @@ impl Painter<'_> {
             }
             Warning::SpeedGained { .. }
             | Warning::NonFinite { .. }
+            | Warning::Thrown { .. }
             | Warning::CapReached { .. }
             | Warning::Oscillating { .. }
             | Warning::Trembling { .. } => {}

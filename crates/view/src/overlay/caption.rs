@@ -75,7 +75,9 @@ impl Caption {
         step: Option<usize>,
         of_frame: Option<String>,
     ) -> Self {
-        let pair = study.current(step).map(|current| &study.pairs[current]);
+        let current = study.current(step);
+        let is_lost = study.lost.as_ref().map(|lost| lost.index) == current;
+        let pair = current.map(|current| &study.pairs[current]);
         let verdict = pair.map(|pair| {
             let choice = &pair.choice;
             let name = match choice.method.respondent {
@@ -95,6 +97,7 @@ impl Caption {
                 .as_ref()
                 .map(|solid| hit_words(&solid.exact, &pair.shapes));
             match (solid, pair.choice.method.is_exact()) {
+                _ if is_lost => format!("{name}{AND}never asked{AND}exact: {exact}"),
                 (Some(solid), _) => {
                     format!("{name}{AND}{answer}{AND}exact, the solid box: {solid}")
                 }

@@ -75,7 +75,11 @@ pub(super) fn successive_approximation(
     trace.step("far end").decides(
         overlaps,
         "they overlap there, so the search starts",
-        "they are apart there",
+        if search.repairs.t4 {
+            "they are apart there, so their closest approach is tested"
+        } else {
+            "they are apart there, which counts as a miss"
+        },
     );
     if !overlaps {
         // The capsules do not overlap at the end of the motion, so the code reports a miss.

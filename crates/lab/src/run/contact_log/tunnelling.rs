@@ -28,6 +28,16 @@ pub(super) fn still_overlapping(
     })
 }
 
+/// How deep the mover overlaps something at the frame's start, by the exact tests, meters.
+pub(super) fn deepest_at_start(level: &Level, passages: &[MoverFrame], index: usize) -> f32 {
+    let movers: Vec<Mover> = passages.iter().map(|passage| passage.before).collect();
+    let others = level.others(index, &movers);
+    let finder = Finder::exact();
+    let around = level.around(index, &others, &finder);
+    let met = around.deepest_overlap(&passages[index].before, &mut ());
+    met.map_or(0.0, |met| met.contact.depth)
+}
+
 /// The first thing on the straight way from the frame's start to its end that no contact of the frame is about. What
 /// the mover overlaps from the start stands in no way.
 pub(super) fn tunnelled(

@@ -3,7 +3,7 @@
 use super::{
     ContactLogRow, MoverFrame, Trembling, Turns,
     trembling::Past,
-    tunnelling::{still_overlapping, tunnelled},
+    tunnelling::{deepest_at_start, still_overlapping, tunnelled},
     words::rounded,
 };
 use crate::{
@@ -11,11 +11,14 @@ use crate::{
     wording::{in_unit, length, whole_with_article, with_article},
 };
 use capsule_core::{
-    geometry::{Contact, tolerance},
+    geometry::{AxisBox, Contact, tolerance},
     trace::Value,
 };
 use glam::Vec3;
 use std::fmt;
+
+/// A push of so many sizes of the mover and depths of its overlap has no explanation.
+const EXPLAINED: f32 = 4.0;
 
 /// Something that a frame should not do.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +38,15 @@ pub enum Warning {
     NonFinite {
         /// The mover's name.
         mover: String,
+    },
+    /// Moved farther than its motion and what it overlapped explain.
+    Thrown {
+        /// The mover's name.
+        mover: String,
+        /// How far, meters.
+        by: f32,
+        /// How far its motion alone would take it, meters.
+        motion: f32,
     },
     /// The cap on iterations left some of the way.
     CapReached {
@@ -85,6 +97,7 @@ impl Warning {
         match self {
             Self::SpeedGained { mover, .. }
             | Self::NonFinite { mover }
+            | Self::Thrown { mover, .. }
             | Self::CapReached { mover }
             | Self::StillOverlapping { mover, .. }
             | Self::Oscillating { mover, .. }
@@ -134,6 +147,7 @@ impl Warning {
             Self::NonFinite { .. } => {
                 format!("the position or velocity of {who} is still NaN or infinite")
             }
+            Self::Thrown { .. } => self.to_string(),
             Self::CapReached { .. } => format!("{who} still hits the iteration limit"),
             Self::StillOverlapping { .. } => self.to_string(),
             Self::Oscillating { turns, .. } => format!("{who} still bounces between {turns}"),
@@ -154,6 +168,7 @@ impl Warning {
         match self {
             Self::SpeedGained { .. } => "speed gained",
             Self::NonFinite { .. } => "non-finite",
+            Self::Thrown { .. } => "thrown",
             Self::CapReached { .. } => "cap reached",
             Self::StillOverlapping { .. } => "still overlapping",
             Self::Oscillating { .. } | Self::Trembling { .. } => "oscillating",
@@ -184,6 +199,13 @@ impl fmt::Display for Warning {
                 let mover = with_article(mover);
                 write!(f, "the position or velocity of {mover} is NaN or infinite")
             }
+            Self::Thrown { mover, by, motion } => write!(
+                f,
+                "{} is moved {}, though its motion is only {} long",
+                with_article(mover),
+                length(*by),
+                length(*motion)
+            ),
             Self::CapReached { mover } => {
                 write!(f, "{} hit the iteration limit", with_article(mover))
             }
@@ -240,6 +262,9 @@ pub(super) fn of(
         if wanted("non-finite") && !passage.after.is_finite() {
             warnings.push(Warning::NonFinite { mover: mover() });
         }
+        if wanted("thrown") {
+            warnings.extend(thrown(level, traced, passages, index));
+        }
         if wanted("speed gained") {
             warnings.extend(speed_gained(level, traced, passage, index, rows));
         }
@@ -271,6 +296,30 @@ fn oscillating(
     }
     let turns = Trembling::of(index, account, past)?;
     Some(Warning::Trembling { mover, turns })
+}
+
+/// Whether the mover is moved farther than its motion, its own size and the overlap at its start explain.
+fn thrown(
+    level: &Level,
+    traced: &TracedFrame,
+    passages: &[MoverFrame],
+    index: usize,
+) -> Option<Warning> {
+    let passage = &passages[index];
+    let world = &level.world;
+    let driven = steered(traced, passage).unwrap_or(passage.before.velocity);
+    let fastest = driven.length().max(passage.after.velocity.length());
+    let motion = (fastest + world.gravity.length() * world.time_step) * world.time_step;
+    let by = passage.before.place().distance(passage.after.place());
+    let AxisBox { low, high } = AxisBox::around(&passage.before.shape);
+    let size = low.distance(high);
+    let is_far = |overlap: f32| by > motion + EXPLAINED * (size + overlap);
+    let is_thrown = is_far(0.0) && is_far(deepest_at_start(level, passages, index));
+    is_thrown.then(|| Warning::Thrown {
+        mover: passage.name.clone(),
+        by,
+        motion,
+    })
 }
 
 /// The first contact that made the mover faster; else the frame, where it did.

@@ -25,7 +25,7 @@ pub use frame::Frame;
 pub use timeline::Timeline;
 
 use super::{
-    coarse::run_coarse_pass,
+    coarse::{CoarseRun, LostPair, run_coarse_pass},
     pairs::{self, PairTest, check_solids, judged_test, recorded_pairs, study_pair},
     simulation::{RunHistory, TracedFrame},
     winner::Contest,
@@ -33,7 +33,7 @@ use super::{
 use crate::scene::{Scene, Snapshot, first_mover, named_pair};
 use capsule_core::{
     geometry::Contact,
-    method::{CoarseAnswer, WorkPhase},
+    method::WorkPhase,
     trace::{AddressError, Record, Recorder, Step},
 };
 use std::collections::HashSet;
@@ -56,8 +56,10 @@ pub struct Study {
     pub kind: StudyKind,
     /// The trace of a frame with all repairs of its response, where some are off.
     pub repaired: Option<Record>,
-    /// The answer of the scene's coarse pass about shapes that stand. Every pair is tested nevertheless.
-    pub coarse: Option<CoarseAnswer>,
+    /// The scene's coarse pass over shapes that stand. Every pair is tested nevertheless.
+    pub coarse: Option<CoarseRun>,
+    /// The pair that the coarse pass leaves out though it touches.
+    pub lost: Option<LostPair>,
 }
 
 /// The findings of a study besides its pairs.
@@ -96,14 +98,19 @@ impl Study {
         // Bodies made by tables are triangles, and are obstacles.
         let movers = (0..scene.scene.made_start()).filter(is_mover);
         let contests = Contest::all(movers, &pairs, scene.scene.run.winner.unwrap_or_default());
+        let lost = coarse
+            .as_ref()
+            .and_then(|coarse| coarse.lost(&pairs, scene));
+        let left_out = lost.as_ref().map(|lost| lost.index);
         Self {
             record: recorder.finish(),
-            focus: focus(scene, &pairs, &contests),
+            focus: focus(scene, &pairs, (left_out, &contests)),
             pairs,
             unrecorded,
             kind: StudyKind::Still(contests),
             repaired: None,
             coarse,
+            lost,
         }
     }
 
@@ -124,6 +131,7 @@ impl Study {
             record,
             repaired: TracedFrame::repaired(history, number),
             coarse: None,
+            lost: None,
         }
     }
 
@@ -298,9 +306,17 @@ impl Study {
     }
 }
 
-/// The pair that the scene names; else the first mover's contact that the method chooses where that is wrong, else its earliest
-/// or deepest hit, else its nearest obstacle. Of a box that is named without its triangle, the same among its triangles.
-fn focus(scene: Snapshot<'_>, pairs: &[PairStudy], contests: &[Contest]) -> Option<usize> {
+/// Of more pairs of a sweep it takes too long to find where each comes nearest.
+const MAX_APPROACHES: usize = 100;
+
+/// The pair that the scene names; else the one that the coarse pass has `left_out`, else the first mover's contact that the
+/// method chooses where that is wrong, else its earliest or deepest hit, else the obstacle that it comes nearest to. Of a box that
+/// is named without its triangle, the same among its triangles.
+fn focus(
+    scene: Snapshot<'_>,
+    pairs: &[PairStudy],
+    (left_out, contests): (Option<usize>, &[Contest]),
+) -> Option<usize> {
     let mover = first_mover(scene)?;
     let named = named_pair(scene);
     let is_named = |&i: &usize| named.is_some_and(|named| pairs[i].tested().is_of(&named));
@@ -308,14 +324,21 @@ fn focus(scene: Snapshot<'_>, pairs: &[PairStudy], contests: &[Contest]) -> Opti
     if candidates.is_empty() {
         let own = contests.iter().find(|contest| contest.mover == mover);
         let chosen = own.and_then(|contest| contest.winner().pair);
-        if let Some(wrong) = chosen.filter(|&i| !pairs[i].faults.is_empty()) {
-            return Some(wrong);
+        let wrong = chosen.filter(|&i| !pairs[i].faults.is_empty());
+        if let Some(fault) = left_out.or(wrong) {
+            return Some(fault);
         }
         candidates = (0..pairs.len())
             .filter(|&i| pairs[i].tested().involves(mover))
             .collect();
     }
-    let merit = |i: usize| pairs::merit(&pairs[i].exact);
+    // A sweep's distance is that at the start.
+    let is_few = candidates.len() <= MAX_APPROACHES;
+    let passes = |pair: &PairStudy| pair.nearest_approach().filter(|_| is_few);
+    let merit = |i: usize| match passes(&pairs[i]) {
+        Some((_, [from, to])) => (false, -from.distance(to)),
+        None => pairs::merit(&pairs[i].exact),
+    };
     candidates.into_iter().max_by(|&a, &b| {
         let first_wins = b.cmp(&a);
         pairs::by_merit(merit(a), merit(b)).then(first_wins)

@@ -118,6 +118,7 @@ fn of_warning(warning: &Warning) -> String {
             format!("gains speed: {before:.1} to {after:.1} m/s")
         }
         Warning::NonFinite { .. } => "its position is NaN".into(),
+        Warning::Thrown { by, .. } => format!("is thrown {}", length(*by)),
         Warning::CapReached { .. } => "hits the iteration limit".into(),
         Warning::StillOverlapping {
             obstacle, contact, ..

@@ -48,9 +48,8 @@ const HIT: [&str; 7] = [
 const MISS: [&str; 5] = ["apart", "miss", "pass", "never", "no contact"];
 /// The most characters of what a step compares and the answer that it settles; of more the answer stands alone.
 const MAX_WITH_ANSWER: usize = 140;
-/// The most characters of what a step finds and of what it should have found; of more what follows now is left out, or else the
-/// latter. A frame's number
-/// and an outcome take some.
+/// The most characters of what a step finds and of what it should have found; of more what follows from the former is left out,
+/// or else the latter. A frame's number and an outcome take some.
 const MAX_CORRECTED: usize = 156;
 const MAX_CORRECTED_WITH_MORE: usize = 144;
 /// The place of a sentence for what its step does to a velocity.

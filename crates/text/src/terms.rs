@@ -325,7 +325,7 @@ const PLAIN_NAMES: &[(Quantity, &[&str])] = &[
     (Count, &["boxes tested", "comparisons without lists", "contacts", "entries", "groups", "hits", "iterations",
         "nodes", "obstacles", "pairs", "parts", "rounds", "sub-steps that share the box", "voxels",
         "voxels with a part"]),
-    (Direction, &["axis", "exact normal", "normal", "surface normal"]),
+    (Direction, &["axis", "normal", "surface normal"]),
     (Place, &["base", "center", "point", "projection", "start", "tip"]),
     (Plain, &["axis-aligned box", "border", "cell after", "cell before", "crosses the plane", "discriminant", "divisor",
         "edge", "end", "entered", "front", "gravity", "ground", "inside", "intersects", "least side", "level after", "level before",

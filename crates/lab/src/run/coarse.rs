@@ -58,6 +58,11 @@ impl PlacedCoarseScene {
 }
 
 impl CoarseRun {
+    /// The title of the pass, with its fixes.
+    pub fn title(&self) -> String {
+        self.choice.title()
+    }
+
     /// Of the pairs of a study of `snapshot` that touch in a frame, the deepest of those that the pass leaves out.
     pub(super) fn lost(&self, pairs: &[PairStudy], snapshot: Snapshot<'_>) -> Option<LostPair> {
         let frame = snapshot.scene.world.time_step;

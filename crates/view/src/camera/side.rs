@@ -133,7 +133,8 @@ pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
 /// The same line of sight, turned a little where it would see the triangle of the pair in focus as a line: from the side of the
 /// mover, so that one sees a face and what it borders.
 pub(super) fn beside_face(study: &Study, back: Vec3) -> Vec3 {
-    let pair = study.focus.and_then(|focus| study.pairs.get(focus));
+    let focus = study.focus.filter(|_| study.frame().is_none());
+    let pair = focus.and_then(|focus| study.pairs.get(focus));
     let Some((Shape::Triangle(triangle), pair)) = pair.map(|pair| (pair.shapes.obstacle, pair))
     else {
         return back;
@@ -263,10 +264,13 @@ pub(super) fn clear(scene: &Scene, usual: Vec3) -> Vec3 {
     sides.min_by_key(hidden).unwrap_or(usual)
 }
 
-/// Of `usual` and the directions that mirror it the first that sees the mover before the side of the obstacle that is touched;
-/// `usual` where none does, and where nothing is touched.
+/// Of `usual` and the directions that mirror it the first that sees the mover before the side of the box that is touched; `usual`
+/// where none does, where nothing is touched, and of other obstacles.
 pub(super) fn before_face(study: &Study, usual: Vec3) -> Vec3 {
     let pair = study.focus.and_then(|focus| study.pairs.get(focus));
+    let is_box =
+        |pair: &&PairStudy| matches!(pair.shapes.obstacle, Shape::Box(_)) || pair.part.is_some();
+    let pair = pair.filter(is_box);
     let touched = pair.and_then(|pair| pair.exact.contact.or(pair.touching()?.contact));
     let is_before = |back: &Vec3| touched.is_none_or(|it| it.normal.dot(*back) >= BEFORE_FACE);
     let mut sides = mirrored(usual).into_iter();

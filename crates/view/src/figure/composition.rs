@@ -26,7 +26,7 @@ use capsule_scenes::{
 };
 use capsule_session::{lesson_values, motion::time_tried_at, text};
 use capsule_text::{answer_sentence, step_sentence};
-use std::{cell::RefCell, cmp::Reverse};
+use std::{cell::RefCell, cmp::Reverse, ptr};
 
 /// What a picture is about, whoever places the shapes.
 pub(super) struct ShownMoment<'a> {
@@ -479,6 +479,12 @@ impl<'a> Composition<'a> {
         }
         if self.is_right_answer(step) {
             painter.add_decisive_length(self.shown(), study, pair, words);
+            let mut lost = study.lost.iter().map(|lost| &study.pairs[lost.index]);
+            if let Some(exact) = pair.exact.contact
+                && lost.any(|lost| ptr::eq(lost, pair))
+            {
+                painter.redden_missed_depth(&exact);
+            }
         }
     }
 

@@ -96,7 +96,7 @@ fn two_directions_that_differ_begin_in_one_place() {
         [[capsule]]\nname = \"hose\"\na = [31.38539, 26.71049, -50.64924]\nb = [48.23218, -3.68519, 32.37057]\nradius = 0.4\n";
     let figure = picture(case, None);
     let mut labels = figure.labels.iter();
-    let right = labels.find(|label| label.said() == "exact normal");
+    let right = labels.find(|label| label.said() == "correct normal");
     let Some(DrawnExtent::Line([foot, _])) = right.map(|label| &label.extent) else {
         panic!("{:?}", names(&figure));
     };

@@ -426,8 +426,8 @@ pub(super) fn tell_spheres_apart(labels: &mut [Label]) {
         .filter_map(|index| {
             let own = ball(&labels[index]).filter(|_| labels[index].weight == Weight::Current)?;
             let mut others = (0..labels.len()).filter(|&other| other != index);
-            let has_twin =
-                others.any(|other| ball(&labels[other]).is_some() && said(other) == said(index));
+            let is_other = |other: usize| ball(&labels[other]).is_some_and(|ball| ball != own);
+            let has_twin = others.any(|other| is_other(other) && said(other) == said(index));
             Some((index, owner(own).filter(|_| has_twin)?))
         })
         .collect();

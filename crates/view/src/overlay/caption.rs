@@ -76,7 +76,11 @@ impl Caption {
         of_frame: Option<String>,
     ) -> Self {
         let current = study.current(step);
-        let is_lost = study.lost.as_ref().map(|lost| lost.index) == current;
+        let is_lost = study
+            .lost
+            .as_ref()
+            .is_some_and(|lost| Some(lost.index) == current);
+        let pass = study.coarse.as_ref().filter(|_| is_lost);
         let pair = current.map(|current| &study.pairs[current]);
         let verdict = pair.map(|pair| {
             let choice = &pair.choice;
@@ -96,8 +100,10 @@ impl Caption {
                 .solid
                 .as_ref()
                 .map(|solid| hit_words(&solid.exact, &pair.shapes));
+            if let Some(pass) = pass {
+                return format!("{}{AND}miss{AND}exact: {exact}", pass.title());
+            }
             match (solid, pair.choice.method.is_exact()) {
-                _ if is_lost => format!("{name}{AND}never asked{AND}exact: {exact}"),
                 (Some(solid), _) => {
                     format!("{name}{AND}{answer}{AND}exact, the solid box: {solid}")
                 }

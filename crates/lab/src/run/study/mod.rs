@@ -339,8 +339,10 @@ fn focus(
         Some((_, [from, to])) => (false, -from.distance(to)),
         None => pairs::merit(&pairs[i].exact),
     };
-    candidates.into_iter().max_by(|&a, &b| {
-        let first_wins = b.cmp(&a);
-        pairs::by_merit(merit(a), merit(b)).then(first_wins)
-    })
+    let judged = candidates.into_iter().map(|index| (merit(index), index));
+    let best = judged.max_by(|&(a, one), &(b, other)| {
+        let first_wins = other.cmp(&one);
+        pairs::by_merit(a, b).then(first_wins)
+    });
+    best.map(|(_, index)| index)
 }

@@ -549,13 +549,14 @@ pub(super) fn is_wrong_distance(pair: &PairStudy) -> bool {
     is_of_hit && !pair.choice.method.question.is_sweep()
 }
 
-/// Whether an answer of `study` is wrong or a test differs from itself put right, or a frame of it has a warning.
+/// Whether an answer of `study` is wrong or a test differs from itself put right, its broad phase leaves out a pair that touches,
+/// or a frame of it has a warning.
 pub(super) fn has_fault(study: &Study) -> bool {
     let is_off = |pair: &PairStudy| !pair.faults.is_empty() || pair.departure.is_some();
     let warns = study
         .contact_log()
         .is_some_and(|contact_log| !contact_log.warnings.is_empty());
-    study.pairs.iter().any(is_off) || warns
+    study.pairs.iter().any(is_off) || warns || study.lost.is_some()
 }
 
 /// Whether `told`, a normal of `step`, differs from that with the repairs that are off, or from the exact answer's.
@@ -702,7 +703,8 @@ mod tests {
             let figure = Figure::of(&scene, &study, Some(last), Theme::Light, &options);
             let is_error = |one: &Dimension| !one.is_drawn && one.color != Theme::Light.ink();
             let is_told = figure.dimensions.iter().any(is_error);
-            let is_wrong = !study.pairs[focus].faults.is_empty();
+            let is_lost = study.lost.is_some_and(|lost| lost.index == focus);
+            let is_wrong = is_lost || !study.pairs[focus].faults.is_empty();
             assert_eq!(is_told, is_wrong, "{}", scene.title);
         }
     }

@@ -291,7 +291,7 @@ fn a_scene_names_its_pass_and_has_its_steps_before_those_of_its_pairs() {
         let study = Study::of_scene(&scene);
         let inside = study.record.find("broad phase/candidates");
         assert!(inside.expect("it is told") < study.pairs[0].steps.start);
-        study.coarse.expect("a pass ran").answer.pairs
+        study.coarse.expect("a pass ran").pairs
     };
     let floor = CoarsePair {
         mover: 0,
@@ -315,7 +315,7 @@ fn of_very_many_pairs_a_tree_tells_its_few_comparisons_and_every_pair_their_numb
     let scene = Scene::read("held.toml", &text).expect("sound");
     let study = Study::of_scene(&scene);
     assert!(study.record.find("broad phase/mover 0/tree node 0").is_ok());
-    let found = study.coarse.expect("it ran").answer;
+    let found = study.coarse.expect("it ran");
     assert!(!found.pairs.is_empty() && found.counts.tested < 200);
 
     let text = text.replace("exact/bvh", "thunderfist/every-pair");
@@ -323,7 +323,7 @@ fn of_very_many_pairs_a_tree_tells_its_few_comparisons_and_every_pair_their_numb
     let told = study.record.find("broad phase/summary of the broad phase");
     let values = &study.record.steps[told.expect("a step")].values;
     let tested = values.iter().find(|(name, _)| *name == "boxes tested");
-    let all = study.coarse.expect("it ran").answer;
+    let all = study.coarse.expect("it ran");
     assert_eq!(all.pairs, found.pairs);
     assert!(all.counts.tested > MAX_TOLD);
     assert_eq!(tested.expect("a count").1, all.counts.tested.into());

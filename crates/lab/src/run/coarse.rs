@@ -11,12 +11,11 @@ use capsule_core::{
 use glam::Vec3;
 
 /// A coarse pass over the shapes of a scene.
-#[derive(Clone, Debug)]
-pub struct CoarseRun {
+pub(super) struct CoarseRun {
     choice: CoarsePassChoice,
     placed: PlacedCoarseScene,
     /// The result of the pass.
-    pub answer: CoarseAnswer,
+    pub(super) answer: CoarseAnswer,
 }
 
 /// A pair that touches and that the coarse pass does not give to the exact test.
@@ -24,12 +23,14 @@ pub struct CoarseRun {
 pub struct LostPair {
     /// Its index among the study's pairs.
     pub index: usize,
+    /// The title of the pass.
+    pub pass: String,
     /// The fixes of the pass that find it, each alone.
     pub fixes: Vec<&'static str>,
 }
 
 /// A coarse scene, with the indices of its bodies in the scene that it was made of.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 struct PlacedCoarseScene {
     scene: CoarseScene,
     movers: Vec<usize>,
@@ -58,11 +59,6 @@ impl PlacedCoarseScene {
 }
 
 impl CoarseRun {
-    /// The title of the pass, with its fixes.
-    pub fn title(&self) -> String {
-        self.choice.title()
-    }
-
     /// Of the pairs of a study of `snapshot` that touch in a frame, the deepest of those that the pass leaves out.
     pub(super) fn lost(&self, pairs: &[PairStudy], snapshot: Snapshot<'_>) -> Option<LostPair> {
         let frame = snapshot.scene.world.time_step;
@@ -82,6 +78,7 @@ impl CoarseRun {
         };
         Some(LostPair {
             index,
+            pass: self.choice.title(),
             fixes: self.choice.off().filter(finds).collect(),
         })
     }

@@ -7,7 +7,7 @@
 
 use super::{
     Camera, DISTANCES, FOV_Y,
-    side::{before_face, beside_face, clear, is_in_sight, is_level, side, side_of_run},
+    side::{before_face, clear, is_in_sight, is_level, side, side_of_run},
 };
 use crate::{
     figure::{angle, intervals, measured, minkowski},
@@ -196,7 +196,7 @@ impl Framing {
         match side(study, usual.back()).or_else(run) {
             Some(back) => Self::Fitted(Camera {
                 orthographic: true,
-                ..Camera::from_direction(beside_face(study, back))
+                ..Camera::from_direction(back)
             }),
             None if study.frame().is_some() => Self::Fitted(Camera {
                 distance: usual.distance,

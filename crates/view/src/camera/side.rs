@@ -24,9 +24,6 @@ const LEVEL: f32 = 0.35;
 const FROM_ABOVE: f32 = 0.95;
 /// The cosine of the angle to its axis within which a capsule is seen end on.
 const END_ON: f32 = 0.8;
-/// The cosine of the angle between the view and the normal of a triangle at which it is seen as a face: lengths along the normal
-/// are seen at 98 % then.
-const FACE_SEEN: f32 = 0.2;
 /// The least cosine of the angle between the view and the normal of a touched face.
 const BEFORE_FACE: f32 = 0.1;
 /// How many shapes are looked for before those that move.
@@ -128,29 +125,6 @@ pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
         _ if is_near => back,
         _ => -back,
     })
-}
-
-/// The same line of sight, turned a little where it would see the triangle of the pair in focus as a line: from the side of the
-/// mover, so that one sees a face and what it borders.
-pub(super) fn beside_face(study: &Study, back: Vec3) -> Vec3 {
-    let focus = study.focus.filter(|_| study.frame().is_none());
-    let pair = focus.and_then(|focus| study.pairs.get(focus));
-    let Some((Shape::Triangle(triangle), pair)) = pair.map(|pair| (pair.shapes.obstacle, pair))
-    else {
-        return back;
-    };
-    let Some(normal) = triangle.area_normal().try_normalize() else {
-        return back;
-    };
-    let middle = pair.shapes.mover.points().into_iter().sum::<Vec3>();
-    let middle = middle / pair.shapes.mover.points().len() as f32;
-    let towards = normal * (middle - triangle.v[0]).dot(normal).signum();
-    if back.dot(towards).abs() >= FACE_SEEN {
-        return back;
-    }
-    (back.reject_from_normalized(towards) * (1.0 - FACE_SEEN * FACE_SEEN).sqrt()
-        + towards * FACE_SEEN)
-        .normalize_or(back)
 }
 
 /// The same line of sight from above.
@@ -473,21 +447,5 @@ mod tests {
             touched.dot(back) >= BEFORE_FACE && back.y == usual.y,
             "{back}"
         );
-    }
-
-    #[test]
-    fn a_triangle_is_seen_as_a_face_from_the_side_of_the_mover() {
-        for (height, sign) in [(0.3, 1.0), (-2.3, -1.0)] {
-            let capsule = format!(
-                "title = \"Mine\"\n[[capsule]]\na = [0, {height}, 0]\nb = [0.4, {}, 0]\nradius = 0.4\n{FLOOR}",
-                height + 2.0
-            );
-            let study = Study::of_scene(&Scene::read("mine.toml", &capsule).expect("sound"));
-            let back = beside_face(&study, Vec3::Z);
-            assert!((back.y - sign * FACE_SEEN).abs() < 1e-3, "{back}");
-            let side = side(&study, Vec3::ONE).expect("a side");
-            let turned = beside_face(&study, side);
-            assert!(turned.dot(side) > 0.97, "lengths are seen nearly true");
-        }
     }
 }

@@ -383,6 +383,11 @@ impl Painter<'_> {
         if let Some(depth) = all.find(|one| one.text.starts_with(DEPTH)) {
             (depth.text, depth.color) = (missed(exact), color);
         }
+        // Nobody pushes it.
+        let mut labels = self.figure.labels.iter_mut();
+        if let Some(label) = labels.find(|label| label.sign == Some(Sign::Pushed)) {
+            label.text = RIGHT_PUSH.into();
+        }
     }
 
     /// Adds the normal of the exact answer from this place, unless the step's correct one is there.

@@ -76,11 +76,8 @@ impl Caption {
         of_frame: Option<String>,
     ) -> Self {
         let current = study.current(step);
-        let is_lost = study
-            .lost
-            .as_ref()
-            .is_some_and(|lost| Some(lost.index) == current);
-        let pass = study.coarse.as_ref().filter(|_| is_lost);
+        let lost = study.lost.as_ref();
+        let lost = lost.filter(|lost| Some(lost.index) == current);
         let pair = current.map(|current| &study.pairs[current]);
         let verdict = pair.map(|pair| {
             let choice = &pair.choice;
@@ -100,8 +97,8 @@ impl Caption {
                 .solid
                 .as_ref()
                 .map(|solid| hit_words(&solid.exact, &pair.shapes));
-            if let Some(pass) = pass {
-                return format!("{}{AND}miss{AND}exact: {exact}", pass.title());
+            if let Some(lost) = lost {
+                return format!("{}{AND}miss{AND}exact: {exact}", lost.pass);
             }
             match (solid, pair.choice.method.is_exact()) {
                 (Some(solid), _) => {

@@ -25,7 +25,7 @@ pub use frame::Frame;
 pub use timeline::Timeline;
 
 use super::{
-    coarse::{CoarseRun, LostPair, run_coarse_pass},
+    coarse::{LostPair, run_coarse_pass},
     pairs::{self, PairTest, check_solids, judged_test, recorded_pairs, study_pair},
     simulation::{RunHistory, TracedFrame},
     winner::Contest,
@@ -33,7 +33,7 @@ use super::{
 use crate::scene::{Scene, Snapshot, first_mover, named_pair};
 use capsule_core::{
     geometry::Contact,
-    method::WorkPhase,
+    method::{CoarseAnswer, WorkPhase},
     trace::{AddressError, Record, Recorder, Step},
 };
 use std::collections::HashSet;
@@ -56,8 +56,8 @@ pub struct Study {
     pub kind: StudyKind,
     /// The trace of a frame with all repairs of its response, where some are off.
     pub repaired: Option<Record>,
-    /// The scene's coarse pass over shapes that stand. Every pair is tested nevertheless.
-    pub coarse: Option<CoarseRun>,
+    /// The answer of the scene's coarse pass about shapes that stand. Every pair is tested nevertheless.
+    pub coarse: Option<CoarseAnswer>,
     /// The pair that the coarse pass leaves out though it touches.
     pub lost: Option<LostPair>,
 }
@@ -109,7 +109,7 @@ impl Study {
             unrecorded,
             kind: StudyKind::Still(contests),
             repaired: None,
-            coarse,
+            coarse: coarse.map(|run| run.answer),
             lost,
         }
     }

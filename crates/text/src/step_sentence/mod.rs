@@ -178,7 +178,7 @@ fn of_step(scene: &Scene, study: &Study, index: usize) -> String {
     } else {
         MAX_CORRECTED_WITH_MORE
     };
-    let fits = |both: &String| both.chars().count() <= most;
+    let fits = |both: &String| both.chars().count() <= most + ". ".len();
     let said = correct(scene, study, index)
         .and_then(|correct| {
             // What should follow says what follows now, which may be left out.

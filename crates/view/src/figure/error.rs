@@ -191,9 +191,15 @@ impl Painter<'_> {
         let is_told =
             |one: &&Drawable| one.role != Role::Penetration || stated::is_on_the_way(study, step);
         let drawn = study.record.steps[step].drawables.iter();
-        // What is taken away follows from the velocity before and after.
-        let has_velocity = drawn.clone().any(|one| one.role == Role::Slide);
-        let follows = |one: &Drawable| has_velocity && one.role == Role::RemovedMotion;
+        // What is taken away in place of what is left would be red where that is green.
+        let along = |one: &Drawable| match one.shape {
+            DrawnShape::Arrow { along, .. } => along.normalize_or_zero(),
+            _ => Vec3::ZERO,
+        };
+        let mut left = right.drawables.iter().filter(|one| one.role == Role::Slide);
+        let left = left.next().map_or(Vec3::ZERO, along);
+        let follows =
+            |one: &Drawable| one.role == Role::RemovedMotion && along(one).dot(left) > SAME_WAY;
         for told in drawn.filter(|one| is_told(one) && !follows(one)) {
             // In a scene's own picture its caption says what is meant.
             let plain = || terms::drawn(told.label, Drawn::Role(told.role));

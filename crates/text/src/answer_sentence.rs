@@ -29,10 +29,25 @@ const MAX_OTHERS: usize = 2;
 pub fn at(scene: &Scene, study: &Study, step: usize) -> Option<String> {
     let pair = study.pair_at(step).filter(|_| study.frame().is_none())?;
     let is_whole = step == pair.steps.start || step + 1 == pair.steps.end;
-    is_whole.then(|| match &study.lost {
-        Some(lost) if study.place_of(step) == Some(lost.index) => left_out(scene, pair, lost),
-        _ => of_pair(scene, pair) + &others(scene, study, pair),
-    })
+    let index = study.place_of(step).filter(|_| is_whole)?;
+    let others = match lost(study, index) {
+        Some(_) => String::new(),
+        None => others(scene, study, pair),
+    };
+    Some(of_index(scene, study, index) + &others)
+}
+
+/// The answer about pair `index` of `study`, or that the broad phase leaves it out.
+pub fn of_index(scene: &Scene, study: &Study, index: usize) -> String {
+    let pair = &study.pairs[index];
+    match lost(study, index) {
+        Some(lost) => left_out(scene, pair, lost),
+        None => of_pair(scene, pair),
+    }
+}
+
+fn lost(study: &Study, index: usize) -> Option<&LostPair> {
+    study.lost.as_ref().filter(|lost| lost.index == index)
 }
 
 /// That the broad phase leaves out a pair that touches.
@@ -90,7 +105,7 @@ fn but(scene: &Scene, pair: &PairStudy) -> String {
 }
 
 /// The answer about `pair` of `scene`: how deep, how far or when, and what is wrong with it.
-pub fn of_pair(scene: &Scene, pair: &PairStudy) -> String {
+fn of_pair(scene: &Scene, pair: &PairStudy) -> String {
     capitalised(&clause(scene, pair)) + "."
 }
 

@@ -291,7 +291,7 @@ impl TextWriter<'_> {
         } else {
             ""
         };
-        let sentence = answer_sentence::of_pair(scene, pair);
+        let sentence = answer_sentence::of_index(scene, self.study, index);
         writeln!(self.out, "\nanswer for {names}{focus}\n  {sentence}")?;
         let (mut chosen, exact) = (
             self.answer_cells(&pair.answer, pair.given),

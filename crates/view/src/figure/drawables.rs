@@ -340,8 +340,18 @@ impl Painter<'_> {
             };
             let Some(drawable) = drawable else {
                 // The body has the cylinder between its ends alone.
-                if sighted.is_current {
-                    self.add_beyond(&sighted.drawable);
+                if let (
+                    true,
+                    DrawnShape::Tube {
+                        a,
+                        b,
+                        radius,
+                        is_endless: true,
+                    },
+                ) = (sighted.is_current, sighted.drawable.shape)
+                {
+                    let style = self.theme.role(sighted.drawable.role);
+                    self.add_beyond([a, b], radius, style, Weight::Current);
                 }
                 continue;
             };
@@ -645,8 +655,10 @@ impl Painter<'_> {
             (_, label) => label.into(),
         };
         let ink = self.theme.ink();
-        let is_negative = step.values.iter().any(|(_, value)| match value {
-            Value::Scalar(number) => *number < 0.0 && measured::is_same(*number, meters),
+        let is_negative = step.values.iter().any(|(name, value)| match value {
+            Value::Scalar(number) if name.contains(DEPTH) => {
+                *number < 0.0 && measured::is_same(*number, meters)
+            }
             _ => false,
         });
         let signed = if is_negative && drawable.role == Role::Penetration {
@@ -840,53 +852,51 @@ impl Painter<'_> {
         style: RoleStyle,
         weight: Weight,
     ) {
+        if ends[0] == ends[1] {
+            return;
+        }
+        self.add_cylinder(ends, radius, style, (weight, 1.0));
+        if is_endless {
+            self.add_beyond(ends, radius, style, weight);
+        }
+    }
+
+    /// Adds what an endless tube is beyond its ends.
+    fn add_beyond(&mut self, ends: [Vec3; 2], radius: f32, style: RoleStyle, weight: Weight) {
         let Some(direction) = (ends[1] - ends[0]).try_normalize() else {
             return;
         };
+        let [first, last] = self.beyond_the_case(ends[0], direction);
+        for ends in [[first, ends[0]], [ends[1], last]] {
+            self.add_cylinder(ends, radius, style, (weight, BEYOND));
+        }
+    }
+
+    /// Adds the side of a cylinder with this share of a tube's opacity and lines; calm where that is not all.
+    fn add_cylinder(
+        &mut self,
+        ends: [Vec3; 2],
+        radius: f32,
+        style: RoleStyle,
+        (weight, share): (Weight, f32),
+    ) {
         let (opacity, width) = match weight {
             Weight::Current => (TUBE, 2.2),
             _ => (CALM_TUBE, 1.3),
         };
-        let outline = self.tone(style.stroke, weight);
-        let pale = self.tone(style.stroke, Weight::Calm);
-        let [first, last] = self.beyond_the_case(ends[0], direction);
-        let beyond = [
-            ([first, ends[0]], BEYOND, pale),
-            ([ends[1], last], BEYOND, pale),
-        ];
-        let pieces = [(ends, 1.0, outline)].into_iter();
-        for (ends, share, outline) in pieces.chain(beyond.into_iter().filter(|_| is_endless)) {
-            self.figure.parts.push(DrawnPart {
-                form: BodyForm::Cylinder { ends },
-                offset: Vec3::ZERO,
-                radius,
-                fill: style.fill,
-                opacity: opacity * share,
-                outline,
-                width: width * share,
-                border: width * share * 0.7,
-                texture: Texture::Plain,
-                inside: 1.0,
-            });
-        }
-    }
-
-    /// Adds what an endless tube of the current step is beyond its ends; of another drawing nothing.
-    fn add_beyond(&mut self, drawable: &Drawable) {
-        if let DrawnShape::Tube {
-            a,
-            b,
+        let tone = if share < 1.0 { Weight::Calm } else { weight };
+        self.figure.parts.push(DrawnPart {
+            form: BodyForm::Cylinder { ends },
+            offset: Vec3::ZERO,
             radius,
-            is_endless: true,
-        } = drawable.shape
-        {
-            let since = self.figure.parts.len();
-            let style = self.theme.role(drawable.role);
-            self.add_tube([a, b], radius, true, style, Weight::Current);
-            self.figure
-                .parts
-                .drain(since..(since + 1).min(self.figure.parts.len()));
-        }
+            fill: style.fill,
+            opacity: opacity * share,
+            outline: self.tone(style.stroke, tone),
+            width: width * share,
+            border: width * share * 0.7,
+            texture: Texture::Plain,
+            inside: 1.0,
+        });
     }
 
     /// Adds a square patch of a plane around the case; answers its corners.

@@ -117,5 +117,6 @@ impl ShownName<'_> {
 /// Whether a label is no word.
 fn is_symbol(label: &Label) -> bool {
     let first = label.text.split(' ').next().unwrap_or_default();
-    first.len() <= LONGEST_SYMBOL || !first.chars().all(char::is_alphabetic)
+    let is_of_word = |c: char| c.is_alphabetic() || c == '-';
+    first.len() <= LONGEST_SYMBOL || !first.chars().all(is_of_word)
 }

@@ -14,4 +14,5 @@ mod pictures;
 mod programs;
 mod query;
 mod recording;
+mod shared_cases;
 mod take_home;

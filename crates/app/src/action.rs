@@ -143,6 +143,8 @@ pub(crate) enum FileAction {
     SaveAt(PathBuf),
     /// Writes the pasted mesh there.
     SaveMeshAt(PathBuf),
+    /// Copies the scene as a link that opens at what is shown.
+    CopyLink,
     /// No place to save at was given.
     CancelPlace,
     /// Takes back the last edit, or that this scene took another's place.

@@ -33,7 +33,7 @@ impl ChartArgs {
             size: self.size,
             theme: self.theme,
         };
-        sheet.draw(chart)?.save(out)?;
+        sheet.draw(chart)?.save(out, None)?;
         Ok(())
     }
 }

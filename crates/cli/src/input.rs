@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use capsule_bench::engine::{CommandLine, Patience, ProgramLimits, ProgramMethod};
 use capsule_core::method::{Asks, Question, Setting, SettingValue};
 use capsule_scenes::{
-    edit::Document,
+    edit::{Document, Edit, KeyValue},
     run::{
         simulation::ResponseChoice,
         study::{AlgorithmChoice, PairStudy, Study, Timeline, focus_question},
@@ -27,7 +27,7 @@ use std::{
 /// The part of the command line that names it.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct Subject {
-    /// A built-in scene or a scene file.
+    /// A built-in scene, a scene file, a picture that contains a scene, or a link.
     pub(crate) scene: OsString,
     /// Runs this algorithm instead of the scene's, such as wicked/capsule-triangle+W1.
     #[arg(long, value_name = "NAME", conflicts_with = "program")]
@@ -209,6 +209,27 @@ impl Subject {
             program: None,
             ..self.clone()
         }
+    }
+
+    /// What the command line changes of the scene, as changes of its file. A program is in no file.
+    pub(crate) fn edits(&self) -> Vec<Edit> {
+        let algorithm = self.algorithm.clone();
+        let response = self.response.clone();
+        let ways = [
+            algorithm.map(|name| Edit::Algorithm(Some(name))),
+            response.map(|name| Edit::Response(Some(name))),
+        ];
+        let set = self.set.iter().filter_map(|set| set.split_once('='));
+        let set = set.map(|(key, value)| Edit::Setting {
+            key: key.into(),
+            to: Some(
+                match Setting::named(key).map(|setting| setting.read(value)) {
+                    Some(Ok(value)) => value.into(),
+                    _ => KeyValue::Text(value.into()),
+                },
+            ),
+        });
+        ways.into_iter().flatten().chain(set).collect()
     }
 
     /// The limits of a program.

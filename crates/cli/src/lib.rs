@@ -54,7 +54,8 @@ const FAILED: u8 = 2;
     args_conflicts_with_subcommands = true
 )]
 struct Arguments {
-    /// The scene to open: the name of a built-in scene, a scene file, or an engine's recording such as run.jsonl.
+    /// The scene to open: the name of a built-in scene, a scene file, a picture that contains a scene, a link that begins
+    /// with capsule-lab:, or an engine's recording such as run.jsonl.
     scene: Option<OsString>,
     /// Runs your own program instead of every scene's algorithm. It reads one case per line and writes one answer per
     /// line, as for `judge`.

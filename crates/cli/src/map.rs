@@ -85,7 +85,7 @@ pub(crate) fn run(args: &MapArgs) -> anyhow::Result<ExitCode> {
         progress.tell_now_and_then(asked, String::new);
     }
     progress.clear();
-    sheet.draw(&raster)?.save(&args.out)?;
+    sheet.draw(&raster)?.save(&args.out, None)?;
     output::print_line(&args.out.display().to_string())?;
     Ok(ExitCode::SUCCESS)
 }

@@ -8,8 +8,9 @@ use anyhow::{Context, bail};
 use capsule_app::headless_screenshot::{self, PictureSheet, PictureStyle, WindowSheet};
 use capsule_core::minkowski::Stage;
 use capsule_scenes::{
+    edit::SharedMoment,
     run::study::{Mending, PairStudy},
-    scene::{MethodChoice, SceneSequence, Snapshot},
+    scene::{MethodChoice, SceneSequence, Snapshot, View, Viewpoint},
 };
 use capsule_session::{
     panes::{self, PaneOf, Panes},
@@ -21,6 +22,7 @@ use std::{
     ffi::OsStr,
     path::{Path, PathBuf},
     process::ExitCode,
+    sync::Arc,
 };
 
 /// Save a picture of a scene at a step. Needs no display on Linux.
@@ -113,6 +115,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
             Mending::of_frame(run, contact_log).as_ref(),
         )
     });
+    let case = case(args, &seen, step, place);
     let Seen {
         document,
         scene,
@@ -156,9 +159,41 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
         }
         headless_screenshot::view(&subject, &look, &sheet)?
     };
-    picture.save(&out)?;
+    picture.save(&out, Some(&case))?;
     output::print_line(&out.display().to_string())?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The text of the scene as it is shown, which the picture carries.
+fn case(
+    args: &ScreenshotArgs,
+    seen: &Seen,
+    step: Option<usize>,
+    place: Option<[Vec3; 2]>,
+) -> Arc<str> {
+    let own = &seen.scene.run.step;
+    let opens_at = own
+        .as_ref()
+        .and_then(|address| seen.study.find(address).ok());
+    let step = match step {
+        _ if own.is_none() && args.step.is_none() => None,
+        _ if opens_at == step => own.clone(),
+        step => step.map(|step| seen.study.record.address(step)),
+    };
+    seen.document.text_at(SharedMoment {
+        run: args.subject.edits(),
+        is_changed: !runs_as_read(seen),
+        frame: seen.study.frame().map(|frame| frame.number),
+        step,
+        view: place.map(|[eye, target]| View {
+            from: Viewpoint::Eye { eye, target },
+            orthographic: seen.scene.view.is_some_and(|view| view.orthographic),
+            minkowski: seen
+                .scene
+                .view
+                .map_or_else(Stage::default, |view| view.minkowski),
+        }),
+    })
 }
 
 /// The requested step, else the scene's own, else the answer, as the window opens. Where the shown run does not have

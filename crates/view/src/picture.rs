@@ -12,7 +12,10 @@ use super::{
     surface::{Rendered, SMALL_TILE_SIDE},
 };
 use crate::palette::Theme;
-use capsule_scenes::edit::{SaveError, write_atomically};
+use capsule_scenes::{
+    edit::{SaveError, write_atomically},
+    scene::case_in_picture::KEYWORD,
+};
 use macroquad::miniquad::RenderingBackend;
 use std::{
     io::{self, Write},
@@ -313,8 +316,8 @@ impl Picture {
         }
     }
 
-    /// Writes it as PNG, with alpha where one sees through it.
-    pub(crate) fn encode(&self, into: impl Write) -> io::Result<()> {
+    /// Writes it as PNG, with alpha where one sees through it, and with the text of the scene that it carries.
+    pub(crate) fn encode(&self, into: impl Write, case: Option<&str>) -> io::Result<()> {
         let is_opaque = self.rgba.chunks_exact(4).all(|pixel| pixel[3] == 255);
         let channels = if is_opaque { 3 } else { 4 };
         let mut encoder = png::Encoder::new(into, self.size[0], self.size[1]);
@@ -325,6 +328,9 @@ impl Picture {
         });
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
+        if let Some(text) = case {
+            encoder.add_itxt_chunk(KEYWORD.into(), text.into())?;
+        }
         let pixels = self.rgba.chunks_exact(4);
         let bytes: Vec<u8> = pixels
             .flat_map(|pixel| pixel[..channels].iter().copied())
@@ -334,9 +340,9 @@ impl Picture {
         Ok(writer.finish()?)
     }
 
-    /// Saves it as a PNG file, which is whole or stays as it was before.
-    pub fn save(&self, path: &Path) -> Result<(), PictureError> {
-        write_atomically(path, |file| self.encode(file))?;
+    /// Saves it as a PNG file, which is whole or stays as it was before. It carries the text of a scene, its `case`.
+    pub fn save(&self, path: &Path, case: Option<&str>) -> Result<(), PictureError> {
+        write_atomically(path, |file| self.encode(file, case))?;
         Ok(())
     }
 }

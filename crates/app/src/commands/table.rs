@@ -124,6 +124,7 @@ commands! {
     "edit.history", CLOCK_COUNTER_CLOCKWISE, "History…", [key(Key::H).command()]
         => PanelAction::Window("edit.history");
     "edit.copy", COPY, "Copy the case", [COPY] => CopyText::Case(SnippetForm::Scene);
+    "edit.copy_link", LINK, "Copy the scene as a link", [] => FileAction::CopyLink;
     "edit.copy_file", FILES, "Copy the whole scene file", [] => CopyText::File;
     "edit.copy_listing", CODE_BLOCK, "Copy the listing", [] => CopyText::Listing;
     "edit.copy_rust", CODE, "Copy the case as Rust", [] => CopyText::Case(SnippetForm::Rust);

@@ -147,6 +147,7 @@ impl App {
                 self.save_at(&path);
             }
             FileAction::SaveMeshAt(path) => self.save_mesh_at(&path),
+            FileAction::CopyLink => self.copy_link(),
             FileAction::CancelPlace => self.cancel_place(),
             FileAction::Undo => self.undo(),
             FileAction::Redo => self.redo(),

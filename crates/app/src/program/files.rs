@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::shell::files::{UnsavedDraft, state_folder};
 use capsule_bench::recording::CaseRecording;
-use capsule_scenes::scene::{library::OpenError, mesh_file::is_mesh};
+use capsule_scenes::scene::library::{self, OpenError};
 use std::time::Instant;
 
 /// Looking after files, frame after frame.
@@ -212,7 +212,7 @@ impl App {
         if CaseRecording::is_one(path) {
             return self.open_recording(path);
         }
-        let place = if is_mesh(path) {
+        let place = if library::opens_as_new(path) {
             self.unsaved_place()
         } else {
             Origin::File(whole(path))

@@ -186,5 +186,5 @@ pub(crate) fn save_map_picture(app: &App, path: &Path) -> Result<(), PictureErro
     let picture = gl::with_window(|backend| {
         Picture::of_interface_in(backend, sheet.size, 1.0, &context, |ctx, _| interface(ctx))
     })?;
-    picture.save(path)
+    picture.save(path, None)
 }

@@ -23,6 +23,7 @@ mod recordings;
 mod replaced_scenes;
 mod restored_edits;
 mod saving;
+mod sharing;
 mod sight;
 mod walking;
 
@@ -49,7 +50,7 @@ use crate::{
 };
 use capsule_scenes::{
     edit::{Document, UndoHistory},
-    scene::{library, mesh_file::is_mesh},
+    scene::library,
 };
 use capsule_session::{Effect, Notice, NoticeOutcome, Origin, Session, stepping::Cursor};
 use capsule_view::{ViewState, figure::Figure};
@@ -230,7 +231,7 @@ impl App {
     /// Opens the built-in scene or the file of that name. What takes long to read is shown once it is there.
     pub fn open_named(&mut self, name: impl AsRef<OsStr>) -> Result<(), library::OpenError> {
         let name = name.as_ref();
-        let (argument, place) = if is_mesh(name) {
+        let (argument, place) = if library::opens_as_new(name) {
             (whole(Path::new(name)), self.unsaved_place())
         } else {
             (name.into(), self.shell.lessons.origin_of(name))

@@ -5,8 +5,12 @@ use crate::shell::{
     clipboard::{MAX_BYTES, Paste, PasteReading, PastedMesh},
     reading::PATIENCE,
 };
-use capsule_scenes::{edit::save_atomically, scene::library::OpenError};
+use capsule_scenes::{
+    edit::save_atomically,
+    scene::{case_link, library::OpenError},
+};
 use capsule_text::paste::Pasted;
+use percent_encoding::percent_decode_str;
 use std::{io, time::Duration};
 
 impl App {
@@ -14,6 +18,12 @@ impl App {
     pub(crate) fn show_pasted(&mut self, text: String) {
         if let Some(why) = no_text(&text) {
             return self.fail(why);
+        }
+        if let Some(link) = case_link::link_in(&text) {
+            return self.open_link(link);
+        }
+        if let Some(path) = file_of(&text) {
+            return self.open_file(&path);
         }
         let text = text.trim_start_matches('\u{feff}').trim_end().to_string();
         if text.len() <= MAX_BYTES {
@@ -95,10 +105,24 @@ impl App {
     }
 }
 
+/// The file that a file manager copied: the text is its path or its address.
+fn file_of(text: &str) -> Option<PathBuf> {
+    let text = text.trim();
+    let path = match text.strip_prefix("file://") {
+        Some(address) => percent_decode_str(address)
+            .decode_utf8()
+            .ok()?
+            .into_owned()
+            .into(),
+        None => PathBuf::from(text),
+    };
+    (path.is_absolute() && path.is_file()).then_some(path)
+}
+
 /// Why nothing can be read of what the clipboard gave for a text; it gives an empty one for a picture.
 fn no_text(text: &str) -> Option<&'static str> {
     if text.trim().is_empty() {
-        return Some("The clipboard holds no text. Pictures and files cannot be pasted.");
+        return Some("The clipboard holds no text. Press Ctrl+O to open a file.");
     }
     let is_binary = text.contains(['\0', char::REPLACEMENT_CHARACTER]);
     is_binary.then_some("The clipboard holds data, not text. It cannot be pasted.")

@@ -67,12 +67,19 @@ pub(crate) fn job_of_current_view(app: &App) -> PictureJob {
     PictureJob::new(size, style::context(theme), sources)
 }
 
-/// Saves what was drawn of it as a PNG file at `path`, or beside it where a file is there; returns where.
-pub(crate) fn save_pictures(pictures: &[Picture], path: &Path) -> Result<PathBuf, PictureError> {
+/// Saves what was drawn of it as a PNG file at `path`, or beside it where a file is there; returns where. It carries `case`.
+pub(crate) fn save_pictures(
+    pictures: &[Picture],
+    path: &Path,
+    case: &str,
+) -> Result<PathBuf, PictureError> {
     let path = free_path(path, |path| path.exists());
+    let case = Some(case);
     match pictures {
-        [on_black, on_white] => Picture::before_nothing(on_black, on_white).save(&path)?,
-        all => all.iter().try_for_each(|picture| picture.save(&path))?,
+        [on_black, on_white] => Picture::before_nothing(on_black, on_white).save(&path, case)?,
+        all => all
+            .iter()
+            .try_for_each(|picture| picture.save(&path, case))?,
     }
     Ok(path)
 }

@@ -32,12 +32,17 @@ impl App {
         }
     }
 
-    /// The address of the step that is looked at; none for the answer, where the scene names no step by now.
-    fn step_to_open_at(&self) -> Option<String> {
+    /// The address of the step that is looked at, as the scene writes it if it opens there; none for the answer, where the
+    /// scene names no step by now.
+    pub(super) fn step_to_open_at(&self) -> Option<String> {
         let (study, written) = (self.session.study(), &self.session.scene().run.step);
         let cursor = self.session.cursor();
         let is_answer = cursor == study.answer();
+        let opens_at = written
+            .as_ref()
+            .and_then(|address| study.find(address).ok());
         match cursor.filter(|_| !(is_answer && written.is_none())) {
+            Some(step) if opens_at == Some(step) => written.clone(),
             Some(step) => Some(study.record.address(step)),
             None => written.clone(),
         }

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use super::{Shell, files::whole};
-use capsule_scenes::scene::{COURSES, Course, library, mesh_file::is_mesh};
+use capsule_scenes::scene::{COURSES, Course, library};
 use std::{ffi::OsStr, sync::LazyLock};
 
 /// Scenes that belong together.
@@ -131,7 +131,7 @@ impl SceneList {
     /// Where the scene comes from that `name` opens: a built-in one's name, or a file's. That around a mesh is in no file.
     pub(crate) fn origin_of(&self, name: impl AsRef<OsStr>) -> Origin {
         let name = Path::new(&name);
-        if is_mesh(name) {
+        if library::opens_as_new(name) {
             return Origin::New(1);
         }
         let built_in = name.to_str().and_then(|name| self.place_of(name));

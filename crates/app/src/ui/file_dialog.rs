@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::shell::Shell;
 use capsule_bench::recording::CaseRecording;
-use capsule_scenes::scene::mesh_file::is_mesh;
+use capsule_scenes::scene::{library::opens_as_new, mesh_file::is_mesh};
 use egui_file_dialog::{DialogState, FileDialog};
 use std::path::{Path, PathBuf};
 
@@ -24,7 +24,7 @@ enum FilePurpose {
 }
 
 /// The filter of all that can be opened.
-const EVERYTHING: &str = "Scenes, meshes, recordings";
+const EVERYTHING: &str = "Scenes, pictures, meshes, recordings";
 /// Those of scenes; they are saved as such too.
 const SCENES: &str = "Scenes";
 /// The form in which a mesh is saved.
@@ -35,7 +35,7 @@ impl Default for FilePicker {
     fn default() -> Self {
         let is_scene = |path: &Path| path.extension().is_some_and(|end| end == "toml");
         let is_any =
-            move |path: &Path| is_scene(path) || is_mesh(path) || CaseRecording::is_one(path);
+            move |path: &Path| is_scene(path) || opens_as_new(path) || CaseRecording::is_one(path);
         Self {
             files: FileDialog::new()
                 .default_size([640.0, 420.0])

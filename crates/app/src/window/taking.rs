@@ -7,6 +7,7 @@ use capsule_view::{
 };
 use std::{
     path::PathBuf,
+    sync::Arc,
     thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
@@ -16,16 +17,24 @@ const PIECE: Duration = Duration::from_millis(60);
 
 #[derive(Default)]
 pub(super) struct PictureTaking {
-    drawing: Option<(PictureJob, PathBuf)>,
+    drawing: Option<PictureTask>,
     saving: Option<JoinHandle<Result<PathBuf, PictureError>>>,
+}
+
+/// A picture that is being drawn.
+struct PictureTask {
+    job: PictureJob,
+    path: PathBuf,
+    /// The text of the scene as it was shown when the drawing began.
+    case: Arc<str>,
 }
 
 impl PictureTaking {
     /// Goes on with it for a moment; whether there is one.
     pub(super) fn update(&mut self, app: &mut App) -> bool {
         if app.shell.pictures.is_cancelled() {
-            if let Some((job, _)) = self.drawing.take() {
-                gl::with_window(|backend| job.cancel(backend));
+            if let Some(drawing) = self.drawing.take() {
+                gl::with_window(|backend| drawing.job.cancel(backend));
             }
             if self.saving.is_none() {
                 app.shell.pictures.end();
@@ -36,7 +45,11 @@ impl PictureTaking {
             && self.drawing.is_none()
             && let Some(path) = app.shell.pictures.due()
         {
-            self.drawing = Some((job_of_current_view(app), path));
+            self.drawing = Some(PictureTask {
+                job: job_of_current_view(app),
+                path,
+                case: app.case_as_shown(),
+            });
         }
         self.draw(app);
         if self.saving.as_ref().is_some_and(JoinHandle::is_finished)
@@ -52,21 +65,22 @@ impl PictureTaking {
     }
 
     fn draw(&mut self, app: &mut App) {
-        let Some((mut job, path)) = self.drawing.take() else {
+        let Some(mut drawing) = self.drawing.take() else {
             return;
         };
         let end = Instant::now() + PIECE;
-        match gl::with_window(|backend| job.advance(backend, end)) {
+        match gl::with_window(|backend| drawing.job.advance(backend, end)) {
             Ok(None) => {
-                app.shell.pictures.note_share(job.share_done());
-                self.drawing = Some((job, path));
+                app.shell.pictures.note_share(drawing.job.share_done());
+                self.drawing = Some(drawing);
             }
             Ok(Some(pictures)) => {
-                let save = move || save_pictures(&pictures, &path);
+                let PictureTask { path, case, .. } = drawing;
+                let save = move || save_pictures(&pictures, &path, &case);
                 self.saving = Some(thread::spawn(save));
             }
             Err(error) => {
-                gl::with_window(|backend| job.cancel(backend));
+                gl::with_window(|backend| drawing.job.cancel(backend));
                 app.shell.pictures.end();
                 app.fail(error.to_string());
             }

@@ -54,6 +54,7 @@ mod rows;
 mod run;
 mod save;
 mod script;
+mod shared_moment;
 mod stale_entries;
 mod terrain;
 mod titles;
@@ -67,6 +68,7 @@ pub use numbers::shortest;
 pub use reload::OnDisk;
 pub use save::{SaveError, Saved, save_atomically, write_atomically};
 pub use script::written as script_value;
+pub use shared_moment::SharedMoment;
 
 use crate::scene::{Body, Expect, Place, Script, View};
 use capsule_core::{
@@ -215,6 +217,8 @@ pub enum Edit {
     Expect(Box<Expect>),
     /// Takes out `[expect]`: the scene is no test any more.
     RemoveExpect,
+    /// Takes out the words above the opening picture.
+    RemoveCaption,
     /// Takes out what the scene says of its opening picture: the caption, `[picture]` and every `[[note]]`.
     RemovePicture,
     /// Takes out what the reader is asked, and the answer.

@@ -5,6 +5,8 @@
 
 use super::{
     Scene, SceneErrors, around_mesh,
+    case_in_picture::{self, is_picture},
+    case_link::{self, CaseLinkError},
     embedded::{FILES, MESHES},
     error::quoted_list,
     mesh_file::{self, MeshError, is_mesh},
@@ -101,6 +103,17 @@ pub enum OpenError {
         /// The file that the link means.
         target: String,
     },
+    /// It is a picture without a scene.
+    #[error(
+        "{path} contains no scene; expected a picture that Capsule Lab saved. A website that resizes a picture removes the scene from it"
+    )]
+    NoSceneInPicture {
+        /// As asked for.
+        path: String,
+    },
+    /// It is a link that holds no scene.
+    #[error(transparent)]
+    Link(#[from] CaseLinkError),
     /// The mesh has mistakes.
     #[error("{0}")]
     Mesh(#[from] MeshError),
@@ -145,8 +158,8 @@ pub struct Source {
     pub text: Cow<'static, str>,
 }
 
-/// Opens a built-in scene by its id, or a file by its path, of a mesh too: a scene is made around that. A bare name means
-/// the built-in scene first.
+/// Opens a built-in scene by its id, a link, or a file by its path, of a picture that carries a case or of a mesh too: a
+/// scene is made around that. A bare name means the built-in scene first.
 pub fn open(argument: impl AsRef<OsStr>) -> Result<Scene, OpenError> {
     open_watched(argument, &ReadingProgress::default())
 }
@@ -184,7 +197,35 @@ pub(crate) fn opened(
         let (source, mesh) = around(path, progress)?;
         return Ok((source, Some(mesh)));
     }
+    if let Some(link) = path.to_str().and_then(case_link::link_in) {
+        let (path, text) = ("link.toml".into(), case_link::text_of(link)?.into());
+        return Ok((Source { path, text }, None));
+    }
+    if is_picture(path) && path.exists() {
+        return Ok((pictured(path)?, None));
+    }
     Ok((written(path)?, None))
+}
+
+/// Whether [`open`] makes a scene of `argument` that is in no file of its own yet: of a mesh, a picture, a link.
+pub fn opens_as_new(argument: impl AsRef<OsStr>) -> bool {
+    let path = Path::new(&argument);
+    let is_link = path.to_str().and_then(case_link::link_in).is_some();
+    is_mesh(path) || is_picture(path) || is_link
+}
+
+/// The scene in the picture at `path`. It names its meshes from the picture's folder.
+fn pictured(path: &Path) -> Result<Source, OpenError> {
+    let named = || path.to_string_lossy().into_owned();
+    let text = case_in_picture::text_in(path).map_err(|error| OpenError::Unreadable {
+        path: named(),
+        error,
+    })?;
+    let text = text.ok_or_else(|| OpenError::NoSceneInPicture { path: named() })?;
+    Ok(Source {
+        path: path.with_extension("toml").to_string_lossy().into_owned(),
+        text: text.into(),
+    })
 }
 
 /// The scene file that `path` is, or a built-in one.

@@ -3,6 +3,8 @@
 mod around_mesh;
 mod bodies;
 mod body_list;
+pub mod case_in_picture;
+pub mod case_link;
 mod choice;
 mod courses;
 mod embedded;

@@ -33,6 +33,7 @@ mod recordings;
 mod room;
 mod search;
 mod sequence;
+mod sharing;
 mod sight;
 mod steady;
 mod sweep;

@@ -1,0 +1,56 @@
+//! The shown case for somebody else: in a picture, or as a link.
+
+use super::prelude::*;
+use capsule_scenes::{edit::SharedMoment, scene::case_link};
+use capsule_session::text;
+use std::sync::Arc;
+
+/// A message of more characters is cut by some trackers and chats.
+const MAX_LINK: usize = 8000;
+
+impl App {
+    /// The text of the shown scene; it opens at the shown frame and step, and where the camera was moved, with this view.
+    pub(crate) fn case_as_shown(&self) -> Arc<str> {
+        let is_changed = self.view.figure_options(&self.session).is_changed;
+        let is_own_view = self.view.is_at_own_place() && !is_changed;
+        self.session.history().document().text_at(SharedMoment {
+            run: vec![],
+            is_changed,
+            frame: self.session.frame(),
+            step: self.step_to_open_at(),
+            view: (!is_own_view).then(|| self.view.as_written()),
+        })
+    }
+
+    /// Copies the shown case as a link.
+    pub(crate) fn copy_link(&mut self) {
+        let link = case_link::link_of(&self.case_as_shown());
+        let scene = self.session.scene();
+        let files = scene.meshes.iter().map(|mesh| mesh.file.to_string());
+        let files: Vec<String> = files.collect();
+        let length = link.len();
+        self.shell.clipboard.copied = Some(link);
+        if !files.is_empty() {
+            let files = files.join(", ");
+            self.refuse(format!("Copied a link without {files}: send the file too."));
+        } else if length > MAX_LINK {
+            self.refuse(format!(
+                "Copied a link of {length} characters. Some websites cut so long a link: a saved picture contains the scene too."
+            ));
+        } else {
+            self.say(format!("Copied a link of {length} characters."));
+        }
+    }
+
+    /// Opens the case of a link that was pasted.
+    pub(super) fn open_link(&mut self, link: &str) {
+        match case_link::text_of(link) {
+            Ok(text) => {
+                if self.show_made(text, "link.toml", None).is_some() {
+                    self.say("Opened the scene of the link.");
+                }
+            }
+            Err(error) => self.fail(text::capitalised(&error.to_string())),
+        }
+    }
+}

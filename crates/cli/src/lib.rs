@@ -33,7 +33,7 @@ use capsule_app::{
     window,
 };
 use capsule_bench::{engine::CommandLine, recording::CaseRecording};
-use capsule_scenes::scene::library::OpenError;
+use capsule_scenes::scene::library::{self, OpenError};
 use clap::{Parser, Subcommand};
 use std::{
     ffi::{OsStr, OsString},
@@ -155,7 +155,7 @@ fn open_named(app: &mut App, name: &OsStr) -> anyhow::Result<()> {
         return opened.with_context(|| format!("cannot open {}", path.display()));
     }
     match app.open_named(name) {
-        Err(OpenError::Invalid(errors)) => {
+        Err(OpenError::Invalid(errors)) if !library::opens_as_new(name) => {
             app.await_mended(Path::new(name), &errors);
             output::complain_of(&input::readable(OpenError::Invalid(errors)));
             Ok(())

@@ -10,7 +10,7 @@ use capsule_core::minkowski::Stage;
 use capsule_scenes::{
     edit::SharedMoment,
     run::study::{Mending, PairStudy},
-    scene::{MethodChoice, SceneSequence, Snapshot, View, Viewpoint},
+    scene::{MethodChoice, SceneSequence, Snapshot, View, Viewpoint, library},
 };
 use capsule_session::{
     panes::{self, PaneOf, Panes},
@@ -177,7 +177,7 @@ fn case(
         .and_then(|address| seen.study.find(address).ok());
     let step = match step {
         _ if own.is_none() && args.step.is_none() => None,
-        _ if opens_at == step => own.clone(),
+        Some(_) if opens_at == step => own.clone(),
         step => step.map(|step| seen.study.record.address(step)),
     };
     seen.document.text_at(SharedMoment {
@@ -344,7 +344,11 @@ fn stage(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Res
 /// `scene-step.png`.
 fn file_name(scene: &OsStr, seen: &Seen, step: Option<usize>) -> PathBuf {
     let stem = Path::new(scene).file_stem().unwrap_or_default();
-    let mut name = stem.to_string_lossy().into_owned();
+    let mut name = if library::is_link(scene) {
+        "link".to_string()
+    } else {
+        stem.to_string_lossy().into_owned()
+    };
     if let Some(step) = step {
         name.push('-');
         name.push_str(&seen.study.record.steps[step].title);

@@ -11,7 +11,10 @@ use capsule_lab::{
         },
         trace::{Record, Recorder},
     },
-    lab::{run::study::Study, scene::Scene},
+    lab::{
+        run::{pairs::VerdictSign, study::Study},
+        scene::Scene,
+    },
     text::answer_sentence,
 };
 use glam::Vec3;
@@ -367,9 +370,11 @@ fn a_pair_that_the_pass_leaves_out_is_the_one_that_one_looks_at_and_its_answer_s
         let study = Study::of_scene(&scene);
         let focus = study.focus.expect("a pair");
         let said = answer_sentence::at(&scene, &study, study.pairs[focus].steps.start);
-        (study.lost, focus, said.expect("an answer"))
+        let pair = &study.pairs[focus];
+        let told = (study.verdict_on(pair, false), study.remedy_of(pair));
+        (study.lost, told, focus, said.expect("an answer"))
     };
-    let (lost, focus, said) = look(HELD_TOO_HIGH);
+    let (lost, (verdict, remedy), focus, said) = look(HELD_TOO_HIGH);
     let lost = lost.expect("the floor is left out");
     assert_eq!((lost.index, &lost.fixes[..]), (focus, &["T14"][..]));
     assert!(said.starts_with("The broad phase leaves out"), "{said}");
@@ -378,6 +383,13 @@ fn a_pair_that_the_pass_leaves_out_is_the_one_that_one_looks_at_and_its_answer_s
         "{said}"
     );
     let mended = HELD_TOO_HIGH.replace("\"thunderfist/octree\"", "\"thunderfist/octree+T14\"");
-    let (lost, _, said) = look(&mended);
+    assert_eq!(verdict.sign, VerdictSign::Wrong);
+    assert!(
+        verdict.text.starts_with("missed: the broad phase"),
+        "{verdict:?}"
+    );
+    assert_eq!(remedy.as_deref(), Some("T14 fixes this"));
+    let (lost, (verdict, remedy), _, said) = look(&mended);
+    assert_eq!((verdict.sign, remedy), (VerdictSign::Right, None));
     assert!(lost.is_none() && !said.contains("broad phase"), "{said}");
 }

@@ -239,7 +239,7 @@ impl App {
         let purpose = ReadingPurpose::Open {
             path: name.into(),
             place: place.clone(),
-            awaits_mending: true,
+            awaits_mending: !library::opens_as_new(name),
         };
         let shown = self.session.origin().clone();
         let reading = FileReading::start(purpose, shown, |progress| {

@@ -29,6 +29,18 @@ impl App {
         self.shell.pictures.order(self.session.origin(), path);
     }
 
+    /// Tells where it is, and what its scene lacks.
+    pub(crate) fn tell_saved_picture(&mut self, path: &Path) {
+        let (path, files) = (path.display(), self.files_to_send());
+        if files.is_empty() {
+            self.say(format!("Saved {path}"));
+        } else {
+            self.refuse(format!(
+                "Saved {path}, which contains the scene without {files}: send the file too."
+            ));
+        }
+    }
+
     /// Takes one just like the last, under the next name.
     pub(crate) fn take_picture_again(&mut self) {
         self.shell.pictures.path.clear();

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use capsule_scenes::{
     edit::{OnDisk, save_atomically},
-    scene::read_regular,
+    scene::{library, read_regular},
 };
 use capsule_session::text;
 
@@ -69,6 +69,11 @@ impl App {
         let mut path = named_once(whole(path));
         if path.extension().is_none() {
             path.set_extension("toml");
+        }
+        if library::opens_as_new(&path) {
+            self.refuse("A scene is a text file: give a name that ends in .toml.");
+            self.shell.files.ends_when_saved = false;
+            return false;
         }
         self.session.end_drag();
         self.session.end_walk();

@@ -1,7 +1,13 @@
 //! The shown case for somebody else: in a picture, or as a link.
 
 use super::prelude::*;
-use capsule_scenes::{edit::SharedMoment, scene::case_link};
+use capsule_scenes::{
+    edit::SharedMoment,
+    scene::{
+        case_link::{self, CaseLinkError},
+        library,
+    },
+};
 use capsule_session::text;
 use std::sync::Arc;
 
@@ -25,13 +31,10 @@ impl App {
     /// Copies the shown case as a link.
     pub(crate) fn copy_link(&mut self) {
         let link = case_link::link_of(&self.case_as_shown());
-        let scene = self.session.scene();
-        let files = scene.meshes.iter().map(|mesh| mesh.file.to_string());
-        let files: Vec<String> = files.collect();
+        let files = self.files_to_send();
         let length = link.len();
         self.shell.clipboard.copied = Some(link);
         if !files.is_empty() {
-            let files = files.join(", ");
             self.refuse(format!("Copied a link without {files}: send the file too."));
         } else if length > MAX_LINK {
             self.refuse(format!(
@@ -42,15 +45,23 @@ impl App {
         }
     }
 
-    /// Opens the case of a link that was pasted.
-    pub(super) fn open_link(&mut self, link: &str) {
-        match case_link::text_of(link) {
+    /// Opens the scene of a link that was pasted.
+    pub(super) fn open_link(&mut self, scene: Result<String, CaseLinkError>) {
+        match scene {
             Ok(text) => {
                 if self.show_made(text, "link.toml", None).is_some() {
                     self.say("Opened the scene of the link.");
                 }
             }
-            Err(error) => self.fail(text::capitalised(&error.to_string())),
+            Err(error) => self.fail(text::capitalised(&format!("{error}."))),
         }
+    }
+
+    /// The files that the scene needs and that come neither with it nor with the program.
+    pub(crate) fn files_to_send(&self) -> String {
+        let meshes = self.session.scene().meshes.iter();
+        let own = meshes.filter(|mesh| !library::has_file(&mesh.file));
+        let files: Vec<&str> = own.map(|mesh| mesh.file.as_str()).collect();
+        files.join(", ")
     }
 }

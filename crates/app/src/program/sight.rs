@@ -44,7 +44,7 @@ impl App {
         match cursor.filter(|_| !(is_answer && written.is_none())) {
             Some(step) if opens_at == Some(step) => written.clone(),
             Some(step) => Some(study.record.address(step)),
-            None => written.clone(),
+            None => written.clone().filter(|_| opens_at.is_some()),
         }
     }
 

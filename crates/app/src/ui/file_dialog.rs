@@ -97,7 +97,7 @@ pub(crate) fn file_dialog(
     if let Some(FileRequest { purpose, place }) = asked {
         *asks = purpose;
         match purpose {
-            FilePurpose::Open => pick(files, "Open a scene file or a mesh", EVERYTHING),
+            FilePurpose::Open => pick(files, "Open a scene, a picture or a mesh", EVERYTHING),
             FilePurpose::Import => {
                 files.config_mut().initial_directory = place;
                 pick(files, "Import a mesh into this scene", MESHES);

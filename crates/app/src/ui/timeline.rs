@@ -165,7 +165,7 @@ fn tooltip(seen: &PanelContext<'_>, step: usize) -> String {
 /// What the bar beneath `step` says of its test, where there are several.
 fn bar_of(study: &Study, step: usize) -> Option<String> {
     let pair = study.pair_at(step).filter(|_| study.pairs.len() > 1)?;
-    let (color, said) = match pair.verdict(false).sign {
+    let (color, said) = match study.verdict_on(pair, false).sign {
         VerdictSign::Right => ("Green", "is exact"),
         VerdictSign::Caution => ("Amber", "is a touch within rounding"),
         VerdictSign::Waiting => ("Gray", "has not arrived yet"),
@@ -232,7 +232,7 @@ fn stretches(painter: &Painter, seen: &PanelContext<'_>, places: &StripPlaces, m
             let line = Stroke::new(1.0, chrome.hairline);
             painter.vline(from - half, middle - 12.0..=middle + 15.0, line);
         }
-        let (_, color) = verdict::sign_of(pair.verdict(false).sign, chrome);
+        let (_, color) = verdict::sign_of(seen.study().verdict_on(pair, false).sign, chrome);
         let (width, strength) = if current == Some(index) {
             (3.0, 1.0)
         } else {

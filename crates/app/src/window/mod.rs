@@ -114,7 +114,8 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
     let mut clipboard = Clipboard::open(window.watch_pasting().filter(|_| is_x11));
     mq::prevent_quit();
     app.start_files();
-    while !app.shell.quits && !window.is_gone() {
+    let mut takes_picture = false;
+    while (!app.shell.quits || takes_picture) && !window.is_gone() {
         if mq::is_quit_requested() {
             app.ask_to_end();
         }
@@ -154,7 +155,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
                 Err(why) => app.fail(why),
             }
         }
-        let takes_picture = taking.update(&mut app);
+        takes_picture = taking.update(&mut app);
         if let Some(path) = app.due_map_picture() {
             save_map(&mut app, &path);
         }

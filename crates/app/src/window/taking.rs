@@ -56,7 +56,7 @@ impl PictureTaking {
             && let Some(saved) = self.saving.take().and_then(|saving| saving.join().ok())
         {
             match saved {
-                Ok(path) => app.say(format!("Saved {}", path.display())),
+                Ok(path) => app.tell_saved_picture(&path),
                 Err(error) => app.fail(error.to_string()),
             }
             app.shell.pictures.end();

@@ -352,9 +352,6 @@ fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError>
         Edit::RemoveExpect => {
             draft.tree.remove("expect");
         }
-        Edit::RemoveCaption => {
-            draft.tree.remove("caption");
-        }
         Edit::RemovePicture => {
             for key in ["caption", "picture", notes::KEY] {
                 draft.tree.remove(key);

@@ -217,8 +217,6 @@ pub enum Edit {
     Expect(Box<Expect>),
     /// Takes out `[expect]`: the scene is no test any more.
     RemoveExpect,
-    /// Takes out the words above the opening picture.
-    RemoveCaption,
     /// Takes out what the scene says of its opening picture: the caption, `[picture]` and every `[[note]]`.
     RemovePicture,
     /// Takes out what the reader is asked, and the answer.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 pub struct SharedMoment {
     /// What runs there, where that is not what the file says.
     pub run: Vec<Edit>,
-    /// Whether its own picture, caption, question and expected answers are about another run: they go.
+    /// Whether its picture, question and expected answers are about another run.
     pub is_changed: bool,
     /// Its frame; none in a scene that stands.
     pub frame: Option<usize>,
@@ -20,23 +20,22 @@ pub struct SharedMoment {
 }
 
 impl SharedMoment {
-    /// The changes of a scene that opens elsewhere. Its caption is about its own frame and step, and the answers that it
-    /// expects are of its own frame: with others they go.
+    /// The changes of a scene that opens elsewhere. Its picture is of its own step, its lesson and the answers that it expects
+    /// are of its own frame: with others they go.
     fn edits(self, scene: &Scene) -> Vec<Edit> {
         let opening = scene.run.frame.unwrap_or(0);
         let frame = self.frame.filter(|frame| *frame != opening);
         let mut edits = self.run;
-        if self.is_changed {
+        if self.is_changed || frame.is_some() || self.step != scene.run.step {
             edits.extend([Edit::RemovePicture, Edit::RemoveQuestion]);
         }
         if self.is_changed || frame.is_some() {
             edits.push(Edit::RemoveExpect);
         }
-        edits.extend(frame.map(|frame| Edit::Frame(Some(frame))));
-        let is_own = frame.is_none() && self.step == scene.run.step;
-        if !is_own {
-            edits.extend([Edit::RemoveCaption, Edit::Step(self.step)]);
+        if frame.is_some() {
+            edits.extend([Edit::Lesson(String::new()), Edit::Frame(frame)]);
         }
+        edits.push(Edit::Step(self.step));
         let is_seen_anew = self.is_changed || self.view.is_some();
         edits.extend(is_seen_anew.then_some(Edit::View(self.view)));
         edits

@@ -47,7 +47,6 @@ impl Edit {
             Edit::Lesson(_) => "Lesson".into(),
             Edit::Expect(_) => "Set the expected answer".into(),
             Edit::RemoveExpect => "Remove the expected answer".into(),
-            Edit::RemoveCaption => "Remove the caption".into(),
             Edit::RemovePicture => "Remove the picture notes".into(),
             Edit::RemoveQuestion => "Remove the question".into(),
             Edit::Whole { title, .. } | Edit::Group { title, .. } => title.clone(),

@@ -1,6 +1,6 @@
 //! The coarse pass that a scene names, over what stands and moves in it.
 
-use super::pairs::{self, PairStudy};
+use super::pairs::{self, PairStudy, Verdict, VerdictSign};
 use crate::scene::{Body, Snapshot, first_mover};
 use capsule_core::{
     catalog::CoarsePassChoice,
@@ -27,6 +27,22 @@ pub struct LostPair {
     pub pass: String,
     /// The fixes of the pass that find it, each alone.
     pub fixes: Vec<&'static str>,
+}
+
+impl LostPair {
+    /// The verdict on its answer, which nobody asks for.
+    pub(super) fn verdict(&self) -> Verdict {
+        Verdict {
+            sign: VerdictSign::Wrong,
+            text: "missed: the broad phase leaves out this pair, so it is never tested".into(),
+        }
+    }
+
+    /// The fixes that find it, as a clause.
+    pub(super) fn remedy(&self) -> Option<String> {
+        let found = !self.fixes.is_empty();
+        found.then(|| format!("{} fixes this", self.fixes.join(" or ")))
+    }
 }
 
 /// A coarse scene, with the indices of its bodies in the scene that it was made of.

@@ -6,7 +6,7 @@ use flate2::{Compression, read::ZlibDecoder, write::ZlibEncoder};
 use std::io::{Read, Write};
 
 /// The start of every link.
-pub const SCHEME: &str = "capsule-lab:";
+const SCHEME: &str = "capsule-lab:";
 
 /// The longest text that is read of a link, bytes: a short link can hold a text of any length.
 pub const MAX_TEXT: usize = 4 << 20;
@@ -16,9 +16,9 @@ pub const MAX_TEXT: usize = 4 << 20;
 pub enum CaseLinkError {
     /// Characters are missing or changed: zlib's checksum does not hold.
     #[error(
-        "the link is damaged: part of its {0} characters is missing or changed. Copy all of it again"
+        "the link that begins with `capsule-lab:` is damaged: a part is missing or changed. Copy all of it again"
     )]
-    Damaged(usize),
+    Damaged,
     /// Its text is longer than [`MAX_TEXT`].
     #[error("the link holds more than {} MiB of text; expected one scene", MAX_TEXT >> 20)]
     TooLong,
@@ -33,18 +33,38 @@ pub fn link_of(text: &str) -> String {
     format!("{SCHEME}{}", URL_SAFE_NO_PAD.encode(bytes))
 }
 
-/// The first link in a message; none where there is none.
-pub fn link_in(message: &str) -> Option<&str> {
-    let link = &message[message.find(SCHEME)?..];
-    let is_own = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-    let payload = link.bytes().skip(SCHEME.len()).take_while(is_own).count();
-    (payload > 0).then(|| &link[..SCHEME.len() + payload])
+/// The scene's text that the first link in `message` holds; none where there is no link. Mail programs break a long link
+/// over lines and quote it with `>`: its lines are put together.
+pub fn text_in(message: &str) -> Option<Result<String, CaseLinkError>> {
+    let (_, rest) = message.split_once(SCHEME)?;
+    let (mut payload, mut error) = (String::new(), None);
+    for (place, line) in rest.lines().enumerate() {
+        let quoted: &[char] = if place == 0 { &[] } else { &['>', ' ', '\t'] };
+        let line = line.trim_start_matches(quoted);
+        let own = line.find(|letter| !is_of_link(letter));
+        let part = &line[..own.unwrap_or(line.len())];
+        if part.is_empty() {
+            break;
+        }
+        payload.push_str(part);
+        match text_of(&payload) {
+            Err(CaseLinkError::Damaged) => error = Some(CaseLinkError::Damaged),
+            read => return Some(read),
+        }
+        if !line[part.len()..].trim_end().is_empty() {
+            break;
+        }
+    }
+    error.map(Err)
 }
 
-/// The scene's text that a link holds.
-pub fn text_of(link: &str) -> Result<String, CaseLinkError> {
-    let damaged = CaseLinkError::Damaged(link.len());
-    let payload = link.strip_prefix(SCHEME).ok_or(damaged)?;
+fn is_of_link(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_')
+}
+
+/// The scene's text in what follows the start of a link.
+fn text_of(payload: &str) -> Result<String, CaseLinkError> {
+    let damaged = CaseLinkError::Damaged;
     let bytes = URL_SAFE_NO_PAD.decode(payload).map_err(|_| damaged)?;
     let mut text = String::new();
     let mut decoder = ZlibDecoder::new(bytes.as_slice()).take(MAX_TEXT as u64 + 1);

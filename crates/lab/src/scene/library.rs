@@ -197,8 +197,8 @@ pub(crate) fn opened(
         let (source, mesh) = around(path, progress)?;
         return Ok((source, Some(mesh)));
     }
-    if let Some(link) = path.to_str().and_then(case_link::link_in) {
-        let (path, text) = ("link.toml".into(), case_link::text_of(link)?.into());
+    if let Some(text) = path.to_str().and_then(case_link::text_in) {
+        let (path, text) = ("link.toml".into(), text?.into());
         return Ok((Source { path, text }, None));
     }
     if is_picture(path) && path.exists() {
@@ -210,8 +210,17 @@ pub(crate) fn opened(
 /// Whether [`open`] makes a scene of `argument` that is in no file of its own yet: of a mesh, a picture, a link.
 pub fn opens_as_new(argument: impl AsRef<OsStr>) -> bool {
     let path = Path::new(&argument);
-    let is_link = path.to_str().and_then(case_link::link_in).is_some();
-    is_mesh(path) || is_picture(path) || is_link
+    is_mesh(path) || is_picture(path) || is_link(argument.as_ref())
+}
+
+/// Whether a mesh of this name comes with the program.
+pub fn has_file(name: &str) -> bool {
+    FILES.get_file(name).is_some()
+}
+
+/// Whether `argument` has a link of a scene.
+pub fn is_link(argument: &OsStr) -> bool {
+    argument.to_str().and_then(case_link::text_in).is_some()
 }
 
 /// The scene in the picture at `path`. It names its meshes from the picture's folder.

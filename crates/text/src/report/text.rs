@@ -325,7 +325,7 @@ impl TextWriter<'_> {
         if let Some(solid) = pair.solid.as_ref().filter(|one| !one.faults.is_empty()) {
             self.solid(solid)?;
         }
-        let verdict = pair.verdict(false);
+        let verdict = self.study.verdict_on(pair, false);
         match verdict.sign {
             VerdictSign::Right if pair.leaves_out_motion(scene) => {
                 writeln!(self.out, "  agrees with the exact answer without motion")?
@@ -336,7 +336,7 @@ impl TextWriter<'_> {
         if pair.exact.leaves_a_touch(&pair.shapes) {
             writeln!(self.out, "  {MOVING_AWAY}")?;
         }
-        match pair.remedy() {
+        match self.study.remedy_of(pair) {
             Some(remedy) => writeln!(self.out, "  {remedy}"),
             None => Ok(()),
         }

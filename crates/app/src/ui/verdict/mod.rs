@@ -215,7 +215,7 @@ pub(super) fn sign_of(sign: VerdictSign, chrome: &Chrome) -> (&'static str, Colo
 fn headline(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy, is_past: bool) {
     let chrome = seen.chrome();
     let stands = pair.leaves_out_motion(seen.scene());
-    let Verdict { sign, text: said } = pair.verdict(stands);
+    let Verdict { sign, text: said } = seen.study().verdict_on(pair, stands);
     let said = text::capitalised(&said);
     let (glyph, color) = sign_of(sign, chrome);
     let names = pair.names(seen.scene());
@@ -236,7 +236,10 @@ fn headline(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy, is_past: boo
         }
         // What does not fit beside the rest gives way: the view must keep its height.
         let has_room = |ui: &Ui| ui.available_size_before_wrap().x >= MIN_OF;
-        let remedy = pair.remedy().map(|remedy| text::capitalised(&remedy));
+        let remedy = seen
+            .study()
+            .remedy_of(pair)
+            .map(|remedy| text::capitalised(&remedy));
         if let Some(remedy) = remedy.as_ref().filter(|_| has_room(ui)) {
             let label = Label::new(RichText::new(remedy).color(chrome.departure));
             let label = ui.add(label.truncate());

@@ -26,7 +26,7 @@ pub use timeline::Timeline;
 
 use super::{
     coarse::{LostPair, run_coarse_pass},
-    pairs::{self, PairTest, check_solids, judged_test, recorded_pairs, study_pair},
+    pairs::{self, PairTest, Verdict, check_solids, judged_test, recorded_pairs, study_pair},
     simulation::{RunHistory, TracedFrame},
     winner::Contest,
 };
@@ -276,6 +276,23 @@ impl Study {
         });
         let contacts = others.filter_map(|other| Some((other, other.exact.contact?)));
         contacts.filter(|(other, contact)| contact.depth > TOUCH * other.shapes.size())
+    }
+
+    /// The verdict on one of its pairs, which the broad phase may leave out; of one whose motion is left out where `stands`.
+    pub fn verdict_on(&self, pair: &PairStudy, stands: bool) -> Verdict {
+        let lost = self.lost_as(pair);
+        lost.map_or_else(|| pair.verdict(stands), LostPair::verdict)
+    }
+
+    /// The remedy of what is wrong about one of its pairs.
+    pub fn remedy_of(&self, pair: &PairStudy) -> Option<String> {
+        let lost = self.lost_as(pair);
+        lost.map_or_else(|| pair.remedy(), LostPair::remedy)
+    }
+
+    fn lost_as(&self, pair: &PairStudy) -> Option<&LostPair> {
+        let is_it = |lost: &&LostPair| self.pairs[lost.index].steps == pair.steps;
+        self.lost.as_ref().filter(is_it)
     }
 
     /// Which pair step `index` belongs to: pairs follow one another as their steps do.

@@ -126,6 +126,7 @@ impl Subject {
         if self.frame.is_some() {
             if self.frame != scene.run.frame {
                 scene.caption = None;
+                scene.picture = Default::default();
             }
             scene.run.frame = self.frame;
         }

@@ -105,6 +105,12 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let place = place(args)?;
     let out = args.out.clone();
     let out = out.unwrap_or_else(|| file_name(&args.subject.scene, &seen, step));
+    if out == Path::new(&args.subject.scene) {
+        bail!(
+            "{} is the picture that is opened: give another name with --out",
+            out.display()
+        );
+    }
     let beside = beside(args, &seen, step)?;
     let is_changed = !runs_as_read(&seen);
     let frame = seen.timeline.history().zip(seen.study.contact_log());

@@ -20,8 +20,8 @@ pub struct SharedMoment {
 }
 
 impl SharedMoment {
-    /// The changes of a scene that opens elsewhere. Its picture is of its own step, its lesson and the answers that it expects
-    /// are of its own frame: with others they go.
+    /// The changes of a scene that opens elsewhere. Its picture is of its own step, the numbers of its text and the
+    /// answers that it expects are of its own frame: with others they go.
     fn edits(self, scene: &Scene) -> Vec<Edit> {
         let opening = scene.run.frame.unwrap_or(0);
         let frame = self.frame.filter(|frame| *frame != opening);
@@ -33,7 +33,9 @@ impl SharedMoment {
             edits.push(Edit::RemoveExpect);
         }
         if frame.is_some() {
-            edits.extend([Edit::Lesson(String::new()), Edit::Frame(frame)]);
+            let has_numbers = scene.text.contains('{');
+            edits.extend(has_numbers.then(|| Edit::Lesson(String::new())));
+            edits.push(Edit::Frame(frame));
         }
         edits.push(Edit::Step(self.step));
         let is_seen_anew = self.is_changed || self.view.is_some();

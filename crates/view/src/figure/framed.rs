@@ -8,6 +8,7 @@ use capsule_scenes::{
     run::study::{PairStudy, Study},
     scene::{Poses, Snapshot},
 };
+use capsule_text::terms;
 use glam::Vec3;
 
 /// A mover that is nearer to its start than this share of its radius has not moved.
@@ -72,17 +73,20 @@ fn place_at(study: &Study, (start, step): (usize, usize), least: f32) -> Option<
     let arrow = |wanted: Role| {
         let mut drawn = steps[step].drawables.iter();
         drawn.find_map(|one| match one.shape {
-            DrawnShape::Arrow { from, along } if one.role == wanted => Some([from, along]),
+            DrawnShape::Arrow { from, along } if one.role == wanted => {
+                Some((from, along, terms::is_way(one.label, one.role)))
+            }
             _ => None,
         })
     };
-    let after = left_at(&steps[step]);
-    if let Some(([_, way], after)) = arrow(Role::Velocity).zip(after) {
+    let (after, motion) = (left_at(&steps[step]), arrow(Role::Velocity));
+    // An arrow in meters per second leads nowhere.
+    if let Some(((_, way, true), after)) = motion.zip(after) {
         return Some(after - way);
     }
-    let from = arrow(Role::Velocity).map(|[from, _]| from);
+    let from = motion.map(|(from, ..)| from);
     let pushed = arrow(Role::Penetration).zip(after);
-    let Some(place) = from.or(pushed.map(|([_, push], after)| after - push)) else {
+    let Some(place) = from.or(pushed.map(|((_, push, _), after)| after - push)) else {
         let beside = study.record.parent(step)? + 1..step;
         let mut beside = beside
             .rev()
@@ -140,6 +144,25 @@ mod tests {
         let [start, end] = [place("sub-step 2/move"), drawn("sub-step 1/move")];
         let apart = start.zip(end).map(|(start, end)| start.distance(end));
         assert!(apart.is_some_and(|apart| apart < 1e-3), "{start:?} {end:?}");
+    }
+
+    #[test]
+    fn a_velocity_in_meters_per_second_is_no_motion() {
+        let text = "title = \"Mine\"\n[run]\nresponse = \"wicked/push-and-slide\"\n[world]\ntime_step = 0.02\n\
+            gravity = [0, -9.81, 0]\n[[capsule]]\na = [-2, 0.4, 0.3]\nb = [-2, 1.4, 0.3]\nradius = 0.4\nvelocity = [3, 0, 0]\n\
+            [[triangle]]\npoints = [[-4, 0, -3], [-4, 0, 3], [5, 0, -3]]\n";
+        let scene = Scene::read("mine.toml", text).unwrap_or_else(|errors| panic!("{errors}"));
+        let mut timeline = Timeline::of(&scene);
+        timeline.reach(11);
+        let study = timeline.study(&scene, 11);
+        let poses = timeline.poses(&scene, 11);
+        let start = Snapshot::new(&scene, &poses);
+        for step in 0..study.record.steps.len() {
+            let moved = before_motion(start, &study, Some(step));
+            let place = |poses: &Poses| Snapshot::new(&scene, poses).body(0).shape.place();
+            let moved = moved.map_or(0.0, |moved| place(&moved).distance(place(&poses)));
+            assert!(moved < 0.1, "{}: {moved} m", study.record.address(step));
+        }
     }
 
     #[test]

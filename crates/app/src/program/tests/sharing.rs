@@ -189,7 +189,7 @@ fn a_lesson_at_another_step_is_sent_without_its_opening_picture() {
         (scene.picture, scene.run.frame),
         (Default::default(), Some(8))
     );
-    assert!(scene.text.is_empty(), "its numbers are of another frame");
+    assert!(!scene.text.is_empty(), "it has no numbers of the run");
     let step = scene.run.step.expect("a step");
     assert!(!step.contains("slide velocity"), "{step}");
 }
@@ -204,6 +204,20 @@ fn before_the_first_step_of_a_frame_no_step_is_sent_that_it_lacks() {
     let said = lab.answer_to(&link);
     assert_eq!(said, "Opened the scene of the link.");
     assert_eq!(lab.app().session.frame(), Some(7));
+}
+
+#[test]
+fn a_text_with_numbers_of_the_run_stays_with_its_frame() {
+    let mut lab = Lab::at("stairs-from-an-obj");
+    let sent = |lab: &mut Lab| {
+        let text = text_in(&lab.copied_link()).expect("a link");
+        let text = text.expect("a scene");
+        Scene::read("link.toml", &text).expect("no mistake").text
+    };
+    assert!(sent(&mut lab).contains('{'));
+    lab.app_mut().session.go_to_frame(40);
+    lab.settle();
+    assert_eq!(sent(&mut lab), "");
 }
 
 #[test]

@@ -177,20 +177,13 @@ fn case(
     step: Option<usize>,
     place: Option<[Vec3; 2]>,
 ) -> Arc<str> {
-    let own = &seen.scene.run.step;
-    let opens_at = own
-        .as_ref()
-        .and_then(|address| seen.study.find(address).ok());
-    let step = match step {
-        _ if own.is_none() && args.step.is_none() => None,
-        Some(_) if opens_at == step => own.clone(),
-        step => step.map(|step| seen.study.record.address(step)),
-    };
+    let own = seen.scene.run.step.as_ref();
+    let step = step.filter(|_| own.is_some() || args.step.is_some());
     seen.document.text_at(SharedMoment {
         run: args.subject.edits(),
         is_changed: !runs_as_read(seen),
         frame: seen.study.frame().map(|frame| frame.number),
-        step,
+        step: step.map(|step| seen.study.address_as_written(step, own)),
         view: place.map(|[eye, target]| View {
             from: Viewpoint::Eye { eye, target },
             orthographic: seen.scene.view.is_some_and(|view| view.orthographic),

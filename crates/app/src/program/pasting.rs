@@ -122,7 +122,7 @@ fn file_of(text: &str) -> Option<PathBuf> {
 /// Why nothing can be read of what the clipboard gave for a text; it gives an empty one for a picture.
 fn no_text(text: &str) -> Option<&'static str> {
     if text.trim().is_empty() {
-        return Some("The clipboard holds no text. Press Ctrl+Shift+O to open a file.");
+        return Some("The clipboard holds no text. To open a file, choose Scene › Open file.");
     }
     let is_binary = text.contains(['\0', char::REPLACEMENT_CHARACTER]);
     is_binary.then_some("The clipboard holds data, not text. It cannot be pasted.")

@@ -72,7 +72,7 @@ impl App {
         }
         if library::opens_as_new(&path) {
             self.refuse("A scene is a text file: give a name that ends in .toml.");
-            self.shell.files.ends_when_saved = false;
+            self.cancel_place();
             return false;
         }
         self.session.end_drag();

@@ -38,13 +38,9 @@ impl App {
         let (study, written) = (self.session.study(), &self.session.scene().run.step);
         let cursor = self.session.cursor();
         let is_answer = cursor == study.answer();
-        let opens_at = written
-            .as_ref()
-            .and_then(|address| study.find(address).ok());
         match cursor.filter(|_| !(is_answer && written.is_none())) {
-            Some(step) if opens_at == Some(step) => written.clone(),
-            Some(step) => Some(study.record.address(step)),
-            None => written.clone().filter(|_| opens_at.is_some()),
+            Some(step) => Some(study.address_as_written(step, written.as_ref())),
+            None => written.clone().filter(|own| study.find(own).is_ok()),
         }
     }
 

@@ -167,6 +167,12 @@ impl Study {
         }
     }
 
+    /// The address of `step`: as it is `written` in the scene, where that names this step.
+    pub fn address_as_written(&self, step: usize, written: Option<&String>) -> String {
+        let own = written.filter(|address| self.find(address) == Ok(step));
+        own.cloned().unwrap_or_else(|| self.record.address(step))
+    }
+
     /// The step whose address ends with `address`; where several pairs have one, the focused pair's.
     pub fn find(&self, address: &str) -> Result<usize, AddressError> {
         let found = self.record.find(address);

@@ -64,13 +64,47 @@ impl Drop for Holder {
 
 /// What another program would paste.
 pub(crate) fn clipboard(display: &Display) -> Option<String> {
+    String::from_utf8(clipboard_as(display, &[])?).ok()
+}
+
+/// What another program would paste that asks with the `kind` of xclip, such as `-t image/png`.
+fn clipboard_as(display: &Display, kind: &[&str]) -> Option<Vec<u8>> {
     let output = Command::new("xclip")
         .args(["-selection", "clipboard", "-o"])
+        .args(kind)
         .env("DISPLAY", &display.name)
         .output()
         .expect("xclip is installed");
-    output.status.success().then_some(())?;
-    String::from_utf8(output.stdout).ok()
+    output.status.success().then_some(output.stdout)
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool, xclip and OpenGL"]
+fn a_copied_picture_is_handed_out_as_an_image() {
+    let (mut lab, _) = Lab::open_case("copied-picture", &scene("My case", 0));
+    lab.titled("case.toml – My case");
+    lab.settled();
+    lab.key("shift+F12");
+    let png = eventually("this program holds a picture", || {
+        clipboard_as(&lab.display, &["-t", "image/png"])
+    });
+    let picture = image::load_from_memory(&png).expect("a PNG").to_rgba8();
+    let paper = picture.get_pixel(0, 0);
+    let drawn = picture.pixels().filter(|pixel| *pixel != paper).count();
+    assert!(picture.width() > 600 && picture.height() > 400);
+    assert!(drawn > 10_000, "{drawn} pixels differ from the corner");
+    let before = fs::read_dir(&lab.display.folder).expect("a folder");
+    let pngs = before
+        .flatten()
+        .filter(|file| file.path().extension().is_some_and(|end| end == "png"));
+    assert_eq!(pngs.count(), 0, "no file is written");
+    // A text that is copied later takes its place.
+    lab.key("ctrl+c");
+    eventually("this program holds a text", || {
+        clipboard(&lab.display).filter(|text| text.contains("capsule"))
+    });
+    lab.key("ctrl+q");
+    assert!(lab.wait().success());
 }
 
 #[test]

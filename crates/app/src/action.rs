@@ -260,6 +260,8 @@ pub(crate) enum PictureAction {
     Take,
     /// Takes one like the last.
     TakeAgain,
+    /// Takes one to the clipboard.
+    Copy,
     /// Does not take the one under way.
     Cancel,
 }

@@ -124,6 +124,8 @@ commands! {
     "edit.history", CLOCK_COUNTER_CLOCKWISE, "History…", [key(Key::H).command()]
         => PanelAction::Window("edit.history");
     "edit.copy", COPY, "Copy the case", [COPY] => CopyText::Case(SnippetForm::Scene);
+    "edit.copy_picture", IMAGE, "Copy the picture", [key(Key::F12).shift()]
+        => PictureAction::Copy;
     "edit.copy_link", LINK, "Copy the scene as a link", [] => FileAction::CopyLink;
     "edit.copy_file", FILES, "Copy the whole scene file", [] => CopyText::File;
     "edit.copy_listing", CODE_BLOCK, "Copy the listing", [] => CopyText::Listing;

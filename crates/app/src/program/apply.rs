@@ -46,6 +46,7 @@ impl App {
             Action::Picture(PictureAction::Set(pictures)) => self.shell.pictures = pictures,
             Action::Picture(PictureAction::Take) => self.take_picture(),
             Action::Picture(PictureAction::TakeAgain) => self.take_picture_again(),
+            Action::Picture(PictureAction::Copy) => self.copy_picture(),
             Action::Picture(PictureAction::Cancel) => self.shell.pictures.cancel(),
             Action::Hunt(hunt) => self.change_hunt(hunt),
             Action::Map(map) => self.change_map(map),

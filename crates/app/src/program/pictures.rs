@@ -1,6 +1,7 @@
 //! Pictures of the view that is on the screen: how they are taken, where they go.
 
 use super::prelude::*;
+use crate::shell::pictures::PictureTarget;
 use capsule_view::{
     camera::Framing,
     figure::{Figure, FigureOptions, Labels},
@@ -26,11 +27,23 @@ impl App {
             _ => as_png(Path::new(typed)),
         };
         let path = std::path::absolute(&path).unwrap_or(path);
-        self.shell.pictures.order(self.session.origin(), path);
+        let target = PictureTarget::File(path);
+        self.shell.pictures.order(self.session.origin(), target);
+    }
+
+    /// Takes one as large as is chosen, to the clipboard.
+    pub(crate) fn copy_picture(&mut self) {
+        let target = PictureTarget::Clipboard;
+        self.shell.pictures.order(self.session.origin(), target);
     }
 
     /// Tells where it is, and what its scene lacks.
-    pub(crate) fn tell_saved_picture(&mut self, path: &Path) {
+    pub(crate) fn tell_taken_picture(&mut self, target: &PictureTarget) {
+        let PictureTarget::File(path) = target else {
+            return self.say(
+                "Copied the picture, without its scene. A saved picture contains the scene too.",
+            );
+        };
         let (path, files) = (path.display(), self.files_to_send());
         if files.is_empty() {
             self.say(format!("Saved {path}"));
@@ -79,20 +92,22 @@ pub(crate) fn job_of_current_view(app: &App) -> PictureJob {
     PictureJob::new(size, style::context(theme), sources)
 }
 
-/// Saves what was drawn of it as a PNG file at `path`, or beside it where a file is there; returns where. It carries `case`.
-pub(crate) fn save_pictures(
-    pictures: &[Picture],
+/// The picture that was drawn of it, once or on two backdrops.
+pub(crate) fn merged(mut pictures: Vec<Picture>) -> Option<Picture> {
+    match &pictures[..] {
+        [on_black, on_white] => Some(Picture::before_nothing(on_black, on_white)),
+        _ => pictures.pop(),
+    }
+}
+
+/// Saves `picture` as a PNG file at `path`, or beside it where a file is there; returns where. It carries `case`.
+pub(crate) fn save_picture(
+    picture: &Picture,
     path: &Path,
     case: &str,
 ) -> Result<PathBuf, PictureError> {
     let path = free_path(path, |path| path.exists());
-    let case = Some(case);
-    match pictures {
-        [on_black, on_white] => Picture::before_nothing(on_black, on_white).save(&path, case)?,
-        all => all
-            .iter()
-            .try_for_each(|picture| picture.save(&path, case))?,
-    }
+    picture.save(&path, Some(case))?;
     Ok(path)
 }
 

@@ -46,10 +46,17 @@ pub(crate) struct Pictures {
     order: Option<PictureOrder>,
 }
 
+/// Where a picture goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum PictureTarget {
+    File(PathBuf),
+    Clipboard,
+}
+
 /// A picture that is to be taken, or is being taken.
 #[derive(Clone, Debug, PartialEq)]
 struct PictureOrder {
-    path: PathBuf,
+    target: PictureTarget,
     since: Instant,
     /// How much of it is done, 0 to 1; `None` before it is begun.
     share: Option<f32>,
@@ -88,10 +95,10 @@ impl Pictures {
     }
 
     /// Where to take one to that is not begun yet; it is from now on.
-    pub(crate) fn due(&mut self) -> Option<PathBuf> {
+    pub(crate) fn due(&mut self) -> Option<PictureTarget> {
         let order = self.order.as_mut().filter(|order| order.share.is_none())?;
         order.share = Some(0.0);
-        Some(order.path.clone())
+        Some(order.target.clone())
     }
 
     /// Sets the finished share of the picture in work, 0 to 1.
@@ -117,12 +124,14 @@ impl Pictures {
         self.order = None;
     }
 
-    /// One is to be taken to `path`, of the scene of `origin`.
-    pub(crate) fn order(&mut self, origin: &Origin, path: PathBuf) {
-        let folder = path.parent().map(Path::to_path_buf);
-        self.folder = folder.map(|folder| (origin.clone(), folder));
+    /// One is to be taken to `target`, of the scene of `origin`.
+    pub(crate) fn order(&mut self, origin: &Origin, target: PictureTarget) {
+        if let PictureTarget::File(path) = &target {
+            let folder = path.parent().map(Path::to_path_buf);
+            self.folder = folder.map(|folder| (origin.clone(), folder));
+        }
         self.order = Some(PictureOrder {
-            path,
+            target,
             since: Instant::now(),
             share: None,
             is_cancelled: false,

@@ -37,8 +37,10 @@ pub(crate) fn picture(ctx: &Context, seen: &PanelContext<'_>) {
         row(ui, "File", |ui| is_said = file(ui, &mut pictures.path));
     };
     let take = Action::from(PictureAction::Take);
+    let copy = Action::from(PictureAction::Copy);
     let answers = [
         ("Save the picture", ButtonWeight::Main, Some(take.clone())),
+        ("Copy it", ButtonWeight::Other, Some(copy)),
         ("Cancel", ButtonWeight::Other, None),
     ];
     let title = "A picture of the view";

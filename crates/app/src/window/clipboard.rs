@@ -8,6 +8,7 @@
 //! every frame in which Ctrl and C or X are held, and nothing can keep it from that: see [`Clipboard::keep`].
 
 use super::paste_watch::PasteWatch;
+use capsule_view::picture::Picture;
 use egui::OutputCommand;
 use macroquad::{miniquad::window, prelude as mq};
 
@@ -87,6 +88,18 @@ impl Clipboard {
 /// A display that takes no text has no clipboard.
 fn put(x11: &mut arboard::Clipboard, text: &str) {
     let _ = x11.set_text(text);
+}
+
+/// Puts `picture` there. It may run in another thread: on X11 all handles of arboard share one server.
+pub(super) fn put_picture(picture: Picture) -> Result<(), String> {
+    let [width, height] = picture.size.map(|side| side as usize);
+    let image = arboard::ImageData {
+        width,
+        height,
+        bytes: picture.rgba.into(),
+    };
+    let put = arboard::Clipboard::new().and_then(|mut clipboard| clipboard.set_image(image));
+    put.map_err(|error| format!("The clipboard does not take the picture: {error}"))
 }
 
 /// Whether macroquad's own interface copied nothing in this frame.

@@ -1,12 +1,12 @@
-//! Pictures of the view are drawn between the window's own frames and saved in a thread.
+//! Pictures of the view are drawn between the window's own frames, and saved or copied in a thread.
 
-use crate::program::{App, job_of_current_view, save_pictures};
-use capsule_view::{
-    gl,
-    picture::{PictureError, PictureJob},
+use super::clipboard;
+use crate::{
+    program::{App, job_of_current_view, merged, save_picture},
+    shell::pictures::PictureTarget,
 };
+use capsule_view::{gl, picture::PictureJob};
 use std::{
-    path::PathBuf,
     sync::Arc,
     thread::{self, JoinHandle},
     time::{Duration, Instant},
@@ -18,13 +18,13 @@ const PIECE: Duration = Duration::from_millis(60);
 #[derive(Default)]
 pub(super) struct PictureTaking {
     drawing: Option<PictureTask>,
-    saving: Option<JoinHandle<Result<PathBuf, PictureError>>>,
+    saving: Option<JoinHandle<Result<PictureTarget, String>>>,
 }
 
 /// A picture that is being drawn.
 struct PictureTask {
     job: PictureJob,
-    path: PathBuf,
+    target: PictureTarget,
     /// The text of the scene as it was shown when the drawing began.
     case: Arc<str>,
 }
@@ -43,11 +43,11 @@ impl PictureTaking {
         }
         if self.saving.is_none()
             && self.drawing.is_none()
-            && let Some(path) = app.shell.pictures.due()
+            && let Some(target) = app.shell.pictures.due()
         {
             self.drawing = Some(PictureTask {
                 job: job_of_current_view(app),
-                path,
+                target,
                 case: app.case_as_shown(),
             });
         }
@@ -56,8 +56,8 @@ impl PictureTaking {
             && let Some(saved) = self.saving.take().and_then(|saving| saving.join().ok())
         {
             match saved {
-                Ok(path) => app.tell_saved_picture(&path),
-                Err(error) => app.fail(error.to_string()),
+                Ok(target) => app.tell_taken_picture(&target),
+                Err(error) => app.fail(error),
             }
             app.shell.pictures.end();
         }
@@ -75,9 +75,20 @@ impl PictureTaking {
                 self.drawing = Some(drawing);
             }
             Ok(Some(pictures)) => {
-                let PictureTask { path, case, .. } = drawing;
-                let save = move || save_pictures(&pictures, &path, &case);
-                self.saving = Some(thread::spawn(save));
+                let PictureTask { target, case, .. } = drawing;
+                let picture = merged(pictures);
+                self.saving = picture.map(|picture| {
+                    thread::spawn(move || match target {
+                        PictureTarget::File(path) => match save_picture(&picture, &path, &case) {
+                            Ok(path) => Ok(PictureTarget::File(path)),
+                            Err(error) => Err(error.to_string()),
+                        },
+                        PictureTarget::Clipboard => {
+                            clipboard::put_picture(picture)?;
+                            Ok(target)
+                        }
+                    })
+                });
             }
             Err(error) => {
                 gl::with_window(|backend| drawing.job.cancel(backend));

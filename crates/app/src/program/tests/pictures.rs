@@ -1,7 +1,10 @@
 //! Asking for a picture of the view.
 
 use super::Lab;
-use crate::shell::{modal::Modal, pictures::Size};
+use crate::shell::{
+    modal::Modal,
+    pictures::{PictureTarget, Size},
+};
 use capsule_session::Origin;
 use capsule_view::palette::Theme;
 use egui::{Key, Modifiers};
@@ -38,7 +41,10 @@ fn a_picture_is_asked_for_at_once_named_after_the_file_and_under_way_in_sight() 
     assert!(lab.app().shell.modals.is_empty());
     assert!(lab.app().shell.pictures.is_under_way());
     assert!(!lab.shows("Taking the picture…"), "most take no time");
-    assert_eq!(lab.app_mut().shell.pictures.due(), Some(wanted.clone()));
+    assert_eq!(
+        lab.app_mut().shell.pictures.due(),
+        Some(PictureTarget::File(wanted.clone()))
+    );
     assert_eq!(lab.app_mut().shell.pictures.due(), None, "it is begun once");
     std::thread::sleep(std::time::Duration::from_millis(510));
     lab.settle();
@@ -56,7 +62,10 @@ fn a_picture_is_asked_for_at_once_named_after_the_file_and_under_way_in_sight() 
     lab.0.input_mut().modifiers = Modifiers::NONE;
     assert!(lab.app().shell.modals.is_empty());
     let next = folder.path().join("my-case-3.png");
-    assert_eq!(lab.app_mut().shell.pictures.due(), Some(next));
+    assert_eq!(
+        lab.app_mut().shell.pictures.due(),
+        Some(PictureTarget::File(next))
+    );
     assert_eq!(
         lab.app().context().pixels(lab.app().shell.pictures.size),
         [3840, 2160]
@@ -74,4 +83,20 @@ fn escape_takes_no_picture_and_a_lesson_s_has_its_own_name() {
     lab.key(Key::F12);
     lab.click("own");
     assert!(lab.shows("Width in pixels") && lab.shows("Height in pixels"));
+}
+
+#[test]
+fn a_picture_is_copied_by_its_key_and_out_of_the_question() {
+    let mut lab = Lab::new();
+    lab.0.input_mut().modifiers = Modifiers::SHIFT;
+    lab.key(Key::F12);
+    lab.0.input_mut().modifiers = Modifiers::NONE;
+    let due = lab.app_mut().shell.pictures.due();
+    assert_eq!(due, Some(PictureTarget::Clipboard));
+    lab.app_mut().shell.pictures.end();
+    lab.key(Key::F12);
+    lab.click("Copy it");
+    assert!(lab.app().shell.modals.is_empty());
+    let due = lab.app_mut().shell.pictures.due();
+    assert_eq!(due, Some(PictureTarget::Clipboard));
 }

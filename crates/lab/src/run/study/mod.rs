@@ -296,6 +296,11 @@ impl Study {
         lost.map_or_else(|| pair.remedy(), LostPair::remedy)
     }
 
+    /// Whether the broad phase leaves out this pair, although it needs a test.
+    pub fn is_left_out(&self, pair: &PairStudy) -> bool {
+        self.lost_as(pair).is_some()
+    }
+
     fn lost_as(&self, pair: &PairStudy) -> Option<&LostPair> {
         let is_it = |lost: &&LostPair| self.pairs[lost.index].steps == pair.steps;
         self.lost.as_ref().filter(is_it)

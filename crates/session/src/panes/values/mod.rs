@@ -77,21 +77,23 @@ fn words_of_methods(
     let own = pair_at(study, cursor);
     let others = panes.all().iter().map(|pane| {
         let pair = pane.pair_beside(study, cursor);
-        (pane.title(), pair.map(|pair| &pane.study.pairs[pair]))
+        let pair = pair.map(|pair| &pane.study.pairs[pair]);
+        let plain = pair.map(|pair| plain::of_pair(&pane.study, pair));
+        (pane.title(), pair, plain)
     });
-    let all: Vec<(String, Option<&PairStudy>)> =
-        std::iter::once((title, own)).chain(others).collect();
-    let right = right_of(&all);
-    let words = |(title, pair): &(String, Option<&PairStudy>)| Words {
-        title: title.clone(),
+    let first = (title, own, own.map(|pair| plain::of_pair(study, pair)));
+    let all: Vec<_> = std::iter::once(first).chain(others).collect();
+    let right = right_of(all.iter().filter_map(|(_, pair, _)| *pair));
+    let words = |(title, pair, plain): (_, Option<&PairStudy>, _)| Words {
+        title,
         stands: pair.is_some_and(|pair| panes.leave_out_motion(pair)),
         values: match (pair, &right) {
             (Some(pair), Some(right)) => values_of_pair(pair, right, panes),
             _ => vec![],
         },
-        plain: pair.map(plain::of_pair),
+        plain,
     };
-    all.iter().map(words).collect()
+    all.into_iter().map(words).collect()
 }
 
 /// The texts about the moments of a sequence, behind an empty one of the picture that shows the scene large.
@@ -103,7 +105,10 @@ fn words_of_moments(panes: &Panes) -> Vec<Words> {
         plain: None,
     };
     let moments = panes.all().iter().map(|pane| {
-        let of_pair = || pair_at(&pane.study, pane.step).map(plain::of_pair);
+        let of_pair = || {
+            let pair = pair_at(&pane.study, pane.step);
+            pair.map(|pair| plain::of_pair(&pane.study, pair))
+        };
         Words {
             title: pane.title(),
             plain: plain::of_frame(&pane.study, &pane.study, pane.step).or_else(of_pair),
@@ -114,8 +119,7 @@ fn words_of_moments(panes: &Panes) -> Vec<Words> {
 }
 
 /// The right answer about the pair of all panes: the exact one, with the motion where one of them tests it.
-fn right_of(all: &[(String, Option<&PairStudy>)]) -> Option<PairStudy> {
-    let mut pairs = all.iter().filter_map(|(_, pair)| *pair);
+fn right_of<'a>(mut pairs: impl Iterator<Item = &'a PairStudy> + Clone) -> Option<PairStudy> {
     let first = pairs.clone().next()?;
     let asked = pairs.find(|pair| is_sweep(pair)).unwrap_or(first);
     Some(PairStudy {

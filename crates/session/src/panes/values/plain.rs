@@ -20,15 +20,16 @@ pub struct PlainAnswer {
 /// Slower than this, meters per second, it rests.
 const REST: f32 = 0.01;
 
-/// The words about a pair: how it is wrong, else its finding.
-pub(super) fn of_pair(pair: &PairStudy) -> PlainAnswer {
+/// The words about a pair of `study`: how it is wrong, else its finding.
+pub(super) fn of_pair(study: &Study, pair: &PairStudy) -> PlainAnswer {
     let text = match pair.wrongs().first() {
+        _ if study.is_left_out(pair) => "left out by the broad phase".into(),
         Some(fault) => of_fault(fault),
         None => found(pair),
     };
     PlainAnswer {
         text,
-        is_right: match pair.verdict(false).sign {
+        is_right: match study.verdict_on(pair, false).sign {
             VerdictSign::Right => Some(true),
             VerdictSign::Wrong => Some(false),
             VerdictSign::Caution | VerdictSign::Waiting => None,
@@ -161,7 +162,7 @@ mod tests {
         let scene = library::open("pierced-side-by-side").expect("a built-in scene");
         let study = Study::of_scene(&scene);
         let pair = &study.pairs[study.focus.expect("a pair")];
-        let told = of_pair(pair);
+        let told = of_pair(&study, pair);
         assert_eq!(told.is_right, Some(false), "{told:?}");
         assert_eq!(told.text, "returns NaN");
         let right = PairStudy {
@@ -169,7 +170,18 @@ mod tests {
             faults: vec![],
             ..pair.clone()
         };
-        assert_eq!(of_pair(&right).text, "overlaps by 1 m");
-        assert_eq!(of_pair(&right).is_right, Some(true));
+        assert_eq!(of_pair(&study, &right).text, "overlaps by 1 m");
+        assert_eq!(of_pair(&study, &right).is_right, Some(true));
+    }
+
+    #[test]
+    fn a_pair_that_the_broad_phase_leaves_out_is_wrong_although_its_own_test_is_right() {
+        let scene = library::open("held-too-high").expect("a built-in scene");
+        let study = Study::of_scene(&scene);
+        let pair = &study.pairs[study.focus.expect("a pair")];
+        assert!(pair.wrongs().is_empty());
+        let told = of_pair(&study, pair);
+        assert_eq!(told.text, "left out by the broad phase");
+        assert_eq!(told.is_right, Some(false));
     }
 }

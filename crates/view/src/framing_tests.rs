@@ -247,3 +247,24 @@ fn an_eye_over_a_case_that_was_changed_is_kept_only_while_it_shows_the_answer() 
     );
     assert!(matches!(aside[1], Framing::Kept(..)) && back(aside[1]) == back(aside[0]));
 }
+
+#[test]
+fn the_way_of_a_sweep_that_no_side_shows_is_seen_across_and_no_capsule_end_on() {
+    let look = |case: &str| {
+        let text = format!("title = \"Mine\"\n{case}");
+        let scene = Scene::read("mine.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
+        let study = Study::of_scene(&scene);
+        Framing::of_case(&scene, &study).camera(
+            &opening(&scene).subject,
+            &PictureRoom::plain(SIZES[0].into()),
+        )
+    };
+    let camera = look(
+        "[run]\nalgorithm = \"exact/sweep-capsule-box\"\n\
+        [[capsule]]\na = [-21.1, 22.49, -61.52]\nb = [-20.54, 24.89, -63.68]\nradius = 0.69\nvelocity = [-12.04, 1.53, -21.53]\n\
+        [[box]]\ncenter = [-27.46, 28.07, -74.12]\nhalf_size = [1.38, 1.01, 4.35]\nrotation = [-44.9, 13.0, -26.4]\n",
+    );
+    let way = Vec3::new(-12.04, 1.53, -21.53).normalize_or_zero();
+    assert!(camera.back().dot(way).abs() < 0.46, "{}", camera.back());
+    assert!(camera.back().y < 0.6, "not from above");
+}

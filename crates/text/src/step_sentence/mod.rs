@@ -10,6 +10,7 @@ mod written;
 pub use comparison::moment;
 pub use stated::{
     StatedAngle, StatedLength, stated_angle, stated_length, stated_place, stated_times,
+    turned_angle,
 };
 pub use tested_box::{TESTED_BOX, name as tested_box_name};
 

@@ -142,6 +142,19 @@ pub fn stated_angle(step: &Step) -> Option<StatedAngle> {
     }
 }
 
+/// The angle with which `step` goes on in place of the stated one: the same line's in its opposite direction. `None` where the
+/// sentence has no such angle.
+pub fn turned_angle(step: &Step) -> Option<StatedAngle> {
+    let StatedAngle::Cosine(stated) = stated_angle(step)? else {
+        return None;
+    };
+    let template = Template::of(step)?;
+    let mut others = template.quantities(step).skip(1);
+    let (used, _) = others.find(|(said, _)| said.term.quantity == Quantity::Cosine)?;
+    let is_turned = stated != 0.0 && used.number == -stated;
+    is_turned.then_some(StatedAngle::Cosine(used.number))
+}
+
 /// The point that the sentence of `step` states, with its coordinates as they are there.
 pub fn stated_place(step: &Step) -> Option<(Vec3, String)> {
     let said = StatedFact::of(step)?.said;

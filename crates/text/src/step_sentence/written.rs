@@ -375,14 +375,21 @@ impl Template {
 
     /// What it states: the first of its places that is a quantity with a unit, and whether the step compares that.
     pub(super) fn stated(&self, step: &Step) -> Option<(SaidValue, bool)> {
+        self.quantities(step).next()
+    }
+
+    /// Its places that are quantities with a unit, each with whether the step compares it.
+    pub(super) fn quantities<'a>(
+        &'a self,
+        step: &'a Step,
+    ) -> impl Iterator<Item = (SaidValue, bool)> + 'a {
         let compared = step.decision.and_then(|decision| decision.comparison);
         let compared = compared.map(|(name, ..)| name);
-        let mut found = self.names(step).filter_map(|name| {
+        self.names(step).filter_map(move |name| {
             let found = value(step, name)?;
             let is_quantity = !matches!(found.term.quantity, Quantity::Plain | Quantity::Count);
             is_quantity.then_some((found, compared == Some(name)))
-        });
-        found.next()
+        })
     }
 }
 

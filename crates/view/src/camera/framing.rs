@@ -7,7 +7,7 @@
 
 use super::{
     Camera, DISTANCES, FOV_Y,
-    side::{before_face, clear, is_in_sight, is_level, side, side_of_run},
+    side::{before_face, clear, is_in_sight, is_level, shows_end_on, side, side_of_run},
 };
 use crate::{
     figure::{angle, intervals, measured, minkowski},
@@ -63,6 +63,9 @@ const ALONG: f32 = 0.8;
 const AMID: f32 = 0.4;
 /// The sine of the angle to a face under which it is seen end on.
 const END_ON: f32 = 0.2;
+/// A turn about the vertical, radians, and how many of them are a quarter.
+const TURN: f32 = FRAC_PI_2 / QUARTER as f32;
+const QUARTER: i32 = 18;
 /// The largest cosine of the angle between the view and a length that decides: it is seen at nine tenths of its length.
 const FORESHORTENED: f32 = 0.45;
 /// A shorter length is rounding, in radii of the mover.
@@ -189,7 +192,8 @@ impl Framing {
         }
     }
 
-    /// Square to what decides `study`, in parallel projection, or the three-quarter view where no side shows that.
+    /// Square to what decides `study`, in parallel projection, or the three-quarter view where no side shows that, turned no farther
+    /// than it takes to see how long the answer is.
     fn of_answer(scene: &Scene, study: &Study) -> Self {
         let usual = THREE_QUARTER;
         let run = || side_of_run(scene, study, usual.back());
@@ -202,10 +206,16 @@ impl Framing {
                 distance: usual.distance,
                 ..Camera::from_direction(clear(scene, usual.back()))
             }),
-            None => Self::Fitted(Camera {
-                distance: usual.distance,
-                ..Camera::from_direction(before_face(study, usual.back()))
-            }),
+            None => {
+                let camera = Camera {
+                    distance: usual.distance,
+                    ..Camera::from_direction(before_face(study, usual.back()))
+                };
+                let across = answered(study).filter(|_| !is_level(study));
+                Self::Fitted(across.map_or(camera, |across| {
+                    camera.turned_about_to(across, |back| !shows_end_on(study, back))
+                }))
+            }
         }
     }
 
@@ -405,6 +415,22 @@ impl Camera {
             }
             _ => self,
         }
+    }
+
+    /// The same, turned about the vertical to a direction that `is_clear`, as one walks around what one looks at; it stays where that
+    /// is not enough.
+    fn turned_about_to(self, deciding: Vec3, is_clear: impl Fn(Vec3) -> bool) -> Self {
+        let way = deciding.normalize_or_zero();
+        let turns = (0..=QUARTER).flat_map(|turn| [turn, -turn]);
+        let turned = turns.map(|turn| Self {
+            yaw: self.yaw + TURN * turn as f32,
+            ..self
+        });
+        let mut seen = turned.filter(|camera| {
+            let back = camera.back();
+            back.dot(way).abs() <= FORESHORTENED && (*camera == self || is_clear(back))
+        });
+        seen.next().unwrap_or(self)
     }
 
     /// The same, turned no farther than it takes to see a plane with this normal at this cosine.

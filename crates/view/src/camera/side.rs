@@ -24,6 +24,8 @@ const LEVEL: f32 = 0.35;
 const FROM_ABOVE: f32 = 0.95;
 /// The cosine of the angle to its axis within which a capsule is seen end on.
 const END_ON: f32 = 0.8;
+/// The same within which it is seen much shorter than it is.
+const OBLIQUE: f32 = 0.65;
 /// The least cosine of the angle between the view and the normal of a touched face.
 const BEFORE_FACE: f32 = 0.1;
 /// How many shapes are looked for before those that move.
@@ -293,6 +295,14 @@ fn axes(pair: &Pair) -> [Vec3; 2] {
         Shape::Capsule(capsule) => capsule.b - capsule.a,
         Shape::Sphere(_) | Shape::Box(_) | Shape::Triangle(_) => Vec3::ZERO,
     })
+}
+
+/// Whether the capsules of the pair in focus are seen from `back` more end on than along.
+pub(super) fn shows_end_on(study: &Study, back: Vec3) -> bool {
+    let pair = study.focus.and_then(|focus| study.pairs.get(focus));
+    let axes = pair.map(|pair| axes(&pair.shapes)).into_iter().flatten();
+    axes.into_iter()
+        .any(|axis| axis.normalize_or_zero().dot(back).abs() > OBLIQUE)
 }
 
 /// Whether a triangle is seen along all of its edges.

@@ -1,6 +1,6 @@
 //! The angle that a step states, as an arc between the two directions that the step draws, or between one and the vertical.
 
-use super::{DrawnAngle, Painter, Weight, scope};
+use super::{DrawnAngle, Painter, Weight, error::has_fault, scope};
 use crate::palette::Pattern;
 use capsule_core::{
     geometry::closest_point_on_segment,
@@ -20,6 +20,8 @@ const MIN_TURN: f32 = 0.1;
 /// The largest cosine of a right angle.
 const RIGHT: f32 = 1e-4;
 const VERTICAL: &str = "vertical";
+/// What sentences call the line of a capsule.
+const AXIS: &str = "axis";
 /// How far arms reach for their arc, where what they lie on is endless, meters.
 const REACH: f32 = 1e3;
 
@@ -51,6 +53,7 @@ impl Direction {
             is_line,
             name: match (drawable.role, drawable.label) {
                 (Role::Penetration, _) => Role::ContactNormal.name(),
+                (Role::CapsuleLine, "") => AXIS,
                 (role, "") => role.name(),
                 (_, label) => label,
             },
@@ -93,6 +96,24 @@ impl Painter<'_> {
             text,
             is_right: one.dot(other).abs() < RIGHT,
             color,
+        });
+        let used = step_sentence::turned_angle(&study.record.steps[step]);
+        let Some(used) = used.filter(|_| self.is_composed()) else {
+            return;
+        };
+        let (color, text) = match study.put_right(step) {
+            Some(_) if has_fault(study) => (self.theme.wrong(), self.error_color()),
+            _ => (self.theme.calm(color), self.theme.calm(color)),
+        };
+        let arms = [one, -other].map(|along| along * arm);
+        let ends = [found.at, found.at + arms[1]];
+        self.stroke(ends, ARM_LINE, Pattern::Dashed, color, Weight::Current);
+        self.figure.angles.push(DrawnAngle {
+            at: found.at,
+            arms,
+            text: format!("{} used", used.said()),
+            is_right: false,
+            color: text,
         });
     }
 }

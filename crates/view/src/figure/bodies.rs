@@ -520,10 +520,10 @@ impl Painter<'_> {
             return;
         }
         let shape = shape.translated(push);
-        let color = if pair.faults.iter().any(spoils_push) {
-            self.theme.wrong()
+        let (color, name) = if pair.faults.iter().any(spoils_push) {
+            (self.theme.wrong(), "after the method’s push")
         } else {
-            self.theme.pushed()
+            (self.theme.pushed(), "after the push")
         };
         self.mean(Sign::Pushed, DrawnExtent::of(&shape));
         if let Some(meaning) = self.figure.meanings.last_mut() {
@@ -535,12 +535,7 @@ impl Painter<'_> {
         self.add_elsewhere(&shape, (color, PUSHED), 1.6);
         if self.is_composed() {
             let color = self.theme.text(color);
-            let label = self.name(
-                DrawnExtent::of(&shape),
-                "after the push",
-                color,
-                Weight::Shape,
-            );
+            let label = self.name(DrawnExtent::of(&shape), name, color, Weight::Shape);
             (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Pushed));
         }
     }

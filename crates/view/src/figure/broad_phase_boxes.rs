@@ -4,7 +4,7 @@ use super::{DrawnExtent, DrawnFace, LabelKind, Painter, Weight};
 use crate::palette::{Pattern, RoleStyle};
 use capsule_core::{
     geometry::{OrientedBox, Triangle},
-    trace::{DrawnShape, Role, Step},
+    trace::{Drawable, DrawnShape, Role, Step},
 };
 use egui::Color32;
 use glam::Vec3;
@@ -17,6 +17,8 @@ const BOX_FACE: f32 = 0.12;
 const MAX_FILLED: f32 = 2.0;
 /// What a sentence calls a cell that is decided about.
 const CELL: &str = "this cell";
+/// The title of the step that finds the cell of the mover.
+const OWN_CELL: &str = "mover's cell";
 /// The least cosine to an axis of what is along it.
 const ALONG: f32 = 0.998;
 /// The share of a box's size beyond which a place is beside the box.
@@ -30,6 +32,12 @@ pub(super) fn compared_boxes(step: &Step) -> Option<[OrientedBox; 2]> {
     });
     let both = [boxes.next()?, boxes.next()?];
     step.is_filter.then_some(both)
+}
+
+/// Whether `drawable` is the cell that `step` finds for the mover.
+pub(super) fn is_own_cell(step: &Step, drawable: &Drawable) -> bool {
+    let is_cell = drawable.role == Role::Construction;
+    is_cell && matches!(drawable.shape, DrawnShape::Box(_)) && step.title == OWN_CELL
 }
 
 /// The cell of a tree or a grid that a `step` of a broad phase decides about.
@@ -95,6 +103,14 @@ impl Painter<'_> {
             let extent = DrawnExtent::Corners(cell.corners().to_vec());
             self.name(extent, CELL, ink, Weight::Current).kind = LabelKind::Plain;
         }
+    }
+
+    /// Names the cell of the mover, with which a `step` compares another.
+    pub(super) fn name_own_cell(&mut self, cell: &OrientedBox) {
+        let calm = self.theme.calm(self.theme.ink());
+        let extent = DrawnExtent::Corners(cell.corners().to_vec());
+        self.name(extent, "mover’s cell", calm, Weight::Current)
+            .kind = LabelKind::Plain;
     }
 
     /// Adds the way from a compared box to the nearer of the `ends` of a length, where that lies beside the box.

@@ -422,7 +422,7 @@ impl<'a> Composition<'a> {
         } else {
             painter.add_what_is_stated(study, step, is_answer, motion);
         }
-        if pair.is_none() {
+        if study.pair_at(step).is_none() {
             painter.name_cell(&study.record.steps[step]);
         }
         if words.tell_side() && self.moment.body.is_none() {
@@ -467,8 +467,10 @@ impl<'a> Composition<'a> {
         // What comes of a step on the way is no matter of its picture, but where it goes wrong, and where it has the length.
         // Where the step has its own correction, that says it.
         let is_corrected = painter.has_correction() || says_correct(words.sentence());
+        let is_corrected = is_corrected || painter.has_wrong_angle();
         let departs = pair.departure == Some(step) && !is_corrected;
-        let is_about_it = departs || painter.lacks_length(study, step) || self.caption.is_some();
+        let lacks = !is_corrected && painter.lacks_length(study, step);
+        let is_about_it = departs || lacks || self.caption.is_some();
         if !self.is_detail && matches!(fault, Some(Fault::FalseHit(_))) {
             // The depth of a hit that is none.
             let ink = self.theme.ink();

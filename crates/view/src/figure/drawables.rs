@@ -2,7 +2,7 @@
 
 use super::{
     Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Painter, SignedThing, Weight,
-    broad_phase_boxes::{BOX_LINE, decided_cell},
+    broad_phase_boxes::{BOX_LINE, decided_cell, is_own_cell},
     error, measured,
     mention::StepWords,
     minkowski::{Carry, FACE, SLAB},
@@ -116,6 +116,24 @@ fn tested_part(study: &Study, step: usize, edges: usize) -> Option<String> {
         Some(trial) => Some(trial.part.to_string()),
         None if edges == 1 && recorded.title.starts_with(EDGE) => Some(recorded.title.to_string()),
         None => recorded.is_filter.then(|| LEFT_OUT.into()),
+    }
+}
+
+/// A contact normal of the settled and right answer of a sweep from its contact: a listing finds it where a point meets a grown shape.
+fn at_contact(drawable: Drawable, settled: Option<&PairStudy>) -> Drawable {
+    let is_sweep = |pair: &&PairStudy| pair.choice.method.question.is_sweep();
+    let sweep = settled.filter(|pair| is_sweep(pair) && pair.faults.is_empty());
+    let sweep = sweep.filter(|_| drawable.role == Role::ContactNormal);
+    let contact = sweep.and_then(|pair| pair.answer.contact);
+    match (contact.filter(|one| one.point.is_finite()), drawable.shape) {
+        (Some(contact), DrawnShape::Arrow { along, .. }) => Drawable {
+            shape: DrawnShape::Arrow {
+                from: contact.point,
+                along,
+            },
+            ..drawable
+        },
+        _ => drawable,
     }
 }
 
@@ -294,6 +312,18 @@ impl Painter<'_> {
             if is_other_gap || is_turned && sighted.drawable.role == Role::FaceNormal {
                 continue;
             }
+            // An answer has one depth: an overlap of another part led to nothing.
+            let answered = settled.filter(|_| is_composed && !sighted.is_current);
+            if sighted.drawable.role == Role::Penetration
+                && let (Some(pair), DrawnShape::Segment { from, to }) =
+                    (answered, sighted.drawable.shape)
+                && !pair
+                    .answer
+                    .contact
+                    .is_some_and(|contact| measured::is_same(contact.depth, from.distance(to)))
+            {
+                continue;
+            }
             let recorded = &study.record.steps[sighted.step];
             // A scene that describes its picture has said what of a filter it shows.
             if recorded.is_filter && !is_composed {
@@ -305,9 +335,7 @@ impl Painter<'_> {
             }
             // The faced side is seen by then: an arrow of before would only point at nothing, a plane's patch only lie over the
             // current drawings.
-            let is_cell_of_mover = decides_cell
-                && sighted.drawable.role == Role::Construction
-                && matches!(sighted.drawable.shape, DrawnShape::Box(_));
+            let is_cell_of_mover = decides_cell && is_own_cell(recorded, &sighted.drawable);
             let is_past = matches!(sighted.drawable.role, Role::FaceNormal | Role::Plane)
                 || recorded.is_filter
                 || is_composed
@@ -326,6 +354,15 @@ impl Painter<'_> {
             if self.hides(told.label) || self.hides(told.role.name()) {
                 continue;
             }
+            // Beside a wrong velocity and the right one, what is taken away is one arrow too many where nothing is said of it.
+            let is_removed = told.role == Role::RemovedMotion && is_composed;
+            if is_removed
+                && sighted.is_current
+                && study.put_right(step).is_some()
+                && !words.name(told.label, Drawn::Role(told.role))
+            {
+                continue;
+            }
             // A caption says what its picture is about: a right normal beside that is not.
             let is_wrong = error::is_wrong_normal(study, sighted.step, &told);
             if is_normal(told.role)
@@ -336,7 +373,10 @@ impl Painter<'_> {
             }
             let drawable = match carry {
                 Some(carry) => carry.carried(&study.record, &sighted),
-                None => Some(sighted.drawable),
+                None => Some(at_contact(
+                    sighted.drawable,
+                    settled.filter(|_| is_composed),
+                )),
             };
             let Some(drawable) = drawable else {
                 // The body has the cylinder between its ends alone.
@@ -367,6 +407,9 @@ impl Painter<'_> {
                 .as_deref()
                 .filter(|name| is_tested && is_part(&drawable, name));
             self.add_drawable(&drawable, weight, is_wrong, recorded, name);
+            if let (true, DrawnShape::Box(cell)) = (is_cell_of_mover, drawable.shape) {
+                self.name_own_cell(&cell);
+            }
             if name.is_some() {
                 tested = None;
             }

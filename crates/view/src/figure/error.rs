@@ -102,10 +102,12 @@ impl Painter<'_> {
                 self.dimension([exact.point, exact.point + way * sign], text);
             }
             (Fault::DepthShort(by) | Fault::DepthLong(by), Some(exact)) => {
-                if by > MIN_DEPTH_SHARE * exact.depth {
-                    self.add_right_depth(&exact);
-                }
                 let turned = |other: &Fault| matches!(other, Fault::NormalOff(_));
+                if by > MIN_DEPTH_SHARE * exact.depth {
+                    let wrong = pair.answer.contact;
+                    let is_turned = pair.faults.iter().any(turned);
+                    self.add_right_depth(&exact, wrong.filter(|_| !is_turned));
+                }
                 if let Some(answer) = answer.filter(|_| pair.faults.iter().any(turned)) {
                     self.add_wrong_normal(&answer);
                 }
@@ -166,15 +168,26 @@ impl Painter<'_> {
         }
     }
 
-    /// Adds the exact depth beside a wrong one, which becomes red.
-    fn add_right_depth(&mut self, exact: &Contact) {
+    /// Adds the exact depth beside a wrong one, which becomes red. The depth of an answer that only is not deep enough, or too
+    /// deep, moves to where the exact one begins.
+    fn add_right_depth(&mut self, exact: &Contact, answer: Option<Contact>) {
         if !self.is_composed() {
             return;
         }
         let (wrong, ink) = (self.error_color(), self.theme.ink());
         let lengths = self.figure.dimensions.iter_mut();
-        let depths = lengths.filter(|one| one.color == ink && one.text.starts_with(DEPTH));
-        depths.for_each(|one| one.color = wrong);
+        let is_depth = |one: &Dimension| {
+            let meters = one.a.distance(one.b);
+            let is_answered = answer.is_some_and(|answer| is_same(meters, answer.depth));
+            is_answered || one.text.starts_with(DEPTH)
+        };
+        let deepest = exact.point - exact.push();
+        for depth in lengths.filter(|one| one.color == ink && !one.is_drawn && is_depth(one)) {
+            depth.color = wrong;
+            if let Some(answer) = answer {
+                [depth.a, depth.b] = [deepest, deepest + answer.push()];
+            }
+        }
         let ends = [exact.point, exact.point - exact.push()];
         let text = format!("{PUT_RIGHT} {DEPTH} {}", length(exact.depth));
         self.dimension_in(self.theme.text(self.theme.right()), ends, text);
@@ -200,7 +213,19 @@ impl Painter<'_> {
         let left = left.next().map_or(Vec3::ZERO, along);
         let follows =
             |one: &Drawable| one.role == Role::RemovedMotion && along(one).dot(left) > SAME_WAY;
-        for told in drawn.filter(|one| is_told(one) && !follows(one)) {
+        let is_drawn = |one: &Drawable| match one.shape {
+            DrawnShape::Arrow { from, .. } if one.role == Role::RemovedMotion => {
+                let mut signs = self.figure.meanings.iter();
+                signs.any(|thing| {
+                    let is_here =
+                        matches!(thing.extent, DrawnExtent::Line([own, _]) if own == from);
+                    is_here && thing.sign == Sign::Role(one.role)
+                })
+            }
+            _ => true,
+        };
+        let shown = drawn.filter(|one| is_told(one) && !follows(one) && is_drawn(one));
+        for told in shown.collect::<Vec<_>>() {
             // In a scene's own picture its caption says what is meant.
             let plain = || terms::drawn(told.label, Drawn::Role(told.role));
             let name = if self.is_composed() {
@@ -255,6 +280,12 @@ impl Painter<'_> {
     pub(super) fn has_correction(&self) -> bool {
         let mut labels = self.figure.labels.iter();
         labels.any(|label| label.weight == Weight::Current && label.text.starts_with(PUT_RIGHT))
+    }
+
+    /// Whether the picture has a wrong angle beside the right one.
+    pub(super) fn has_wrong_angle(&self) -> bool {
+        let color = self.error_color();
+        self.figure.angles.iter().any(|angle| angle.color == color)
     }
 
     /// Makes the arrow of the current step from this place along this vector a wrong one.
@@ -541,7 +572,7 @@ impl Painter<'_> {
         });
     }
 
-    fn error_color(&self) -> Color32 {
+    pub(super) fn error_color(&self) -> Color32 {
         self.theme.text(self.theme.wrong())
     }
 }

@@ -54,8 +54,9 @@ pub(super) fn before_motion(
     let mover = *study.frame()?.bodies.get(number)?;
     let shape: Shape = scene.body(mover).shape;
     let least = SLOP * shape.radius();
-    let place = place_at(study, (passages[number].steps.start, step), least)?;
-    let moved = place - shape.place();
+    let home = shape.place();
+    let place = place_at(study, (passages[number].steps.start, step), (home, least))?;
+    let moved = place - home;
     let is_moved = moved.is_finite() && moved.length() > least;
     is_moved.then(|| {
         let mut poses = scene.poses();
@@ -67,8 +68,13 @@ pub(super) fn before_motion(
 }
 
 /// Where a mover is at `step`: where the motion or the push that this draws leads from, and of a motion without an end if an
-/// earlier step, from `start` on, has left the mover there; of a step that draws neither, where the last one beside it has.
-fn place_at(study: &Study, (start, step): (usize, usize), least: f32) -> Option<Vec3> {
+/// earlier step, from `start` on, has left the mover there; of a step that draws neither, where it draws the velocity that is left,
+/// if the mover was there or at `home`, else where the last one beside it has.
+fn place_at(
+    study: &Study,
+    (start, step): (usize, usize),
+    (home, least): (Vec3, f32),
+) -> Option<Vec3> {
     let steps = &study.record.steps;
     let arrow = |wanted: Role| {
         let mut drawn = steps[step].drawables.iter();
@@ -86,17 +92,20 @@ fn place_at(study: &Study, (start, step): (usize, usize), least: f32) -> Option<
     }
     let from = motion.map(|(from, ..)| from);
     let pushed = arrow(Role::Penetration).zip(after);
+    let mut known = steps[start..step].iter().filter_map(left_at).chain([home]);
+    let mut was_at = |place: Vec3| known.any(|known| known.distance(place) <= least);
+    let slide = arrow(Role::Slide).map(|(from, ..)| from);
     let Some(place) = from.or(pushed.map(|((_, push, _), after)| after - push)) else {
+        if let Some(place) = slide.filter(|place| was_at(*place)) {
+            return Some(place);
+        }
         let beside = study.record.parent(step)? + 1..step;
         let mut beside = beside
             .rev()
             .filter(|&one| steps[one].depth == steps[step].depth);
         return beside.find_map(|one| left_at(&steps[one]));
     };
-    let mut known = steps[start..step].iter().filter_map(left_at);
-    known
-        .any(|known| known.distance(place) <= least)
-        .then_some(place)
+    was_at(place).then_some(place)
 }
 
 /// Where `step` leaves the mover.

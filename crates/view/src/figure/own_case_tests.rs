@@ -131,3 +131,116 @@ fn beyond_an_edge_its_cylinder_goes_on_to_the_hit() {
     };
     assert!(figure.parts.iter().any(on_surface));
 }
+
+#[test]
+fn the_angle_that_the_code_takes_for_the_right_one_is_drawn_in_red() {
+    let case = "[run]\nalgorithm = \"wicked/capsule-triangle\"\n\
+        [[capsule]]\nname = \"ranger\"\nbase = [20.505, -20.327, -10.705]\ntip = [20.852, -22.114, -10.449]\nradius = 0.496\n\
+        [[triangle]]\nname = \"ramp\"\npoints = [[19.187, -22.39, -12.751], [19.75, -21.287, -10.289], [21.717, -22.521, -10.788]]\n";
+    let figure = picture(case, Some("approach"));
+    let wrong = Theme::Light.text(Theme::Light.wrong());
+    let angles = figure
+        .angles
+        .iter()
+        .map(|one| (&one.text[..], one.color == wrong));
+    let angles: Vec<_> = angles.collect();
+    assert_eq!(angles, [("140°", false), ("39.6° used", true)]);
+    assert!(
+        figure.dimensions.is_empty(),
+        "the missed depth is not what the step is about"
+    );
+    let mended = picture(
+        &case.replace("triangle\"\n[[cap", "triangle+W2\"\n[[cap"),
+        Some("approach"),
+    );
+    assert_eq!(mended.angles.len(), 1);
+}
+
+const CABLE: &str = "[run]\nalgorithm = \"some-math/sphere-capsule\"\n\
+    [[sphere]]\nname = \"gull\"\ncenter = [-27.574, 134.464, -81.35]\nradius = 0.14\n\
+    [[capsule]]\nname = \"cable\"\na = [77.724, 91.692, 36.531]\nb = [-41.223, 140.099, -96.611]\nradius = 0.08\n";
+
+#[test]
+fn a_wrong_length_that_lies_nowhere_stands_beside_the_right_one() {
+    let address = "squared distance to the segment/distance from the segment";
+    let figure = picture(CABLE, Some(address));
+    let [right, wrong] =
+        ["should be 8.16 cm", "computed 4.42 cm"].map(|text| length(&figure, text));
+    assert_eq!(right[0], wrong[0]);
+    let ways = [right, wrong].map(|[from, to]| (to - from).normalize_or_zero());
+    assert!(ways[0].dot(ways[1]) > 0.999);
+}
+
+#[test]
+fn a_wrong_depth_and_the_right_one_begin_at_the_deepest_point() {
+    let figure = picture(CABLE, None);
+    let [wrong, right] =
+        ["depth 17.6 cm", "correct depth 13.8 cm"].map(|text| length(&figure, text));
+    assert!(wrong[0].distance(right[1]) < 1e-4, "{wrong:?} {right:?}");
+}
+
+#[test]
+fn what_the_mover_overlaps_besides_is_outlined_and_its_depth_says_whose_it_is() {
+    let case = "[run]\nalgorithm = \"exact/capsule-capsule\"\n\
+        [[capsule]]\nname = \"hunter\"\na = [0, 0, 0]\nb = [0, 1.2, 0]\nradius = 0.3\n\
+        [[capsule]]\nname = \"wolf\"\na = [0.4, 0.8, 0]\nb = [1.5, 0.9, 0]\nradius = 0.27\n\
+        [[capsule]]\nname = \"lynx\"\na = [-0.3, 0, 0.3]\nb = [-0.4, 0, -0.6]\nradius = 0.2\n";
+    let figure = picture(case, None);
+    length(&figure, "lynx: depth ");
+    let lynx = vec3(-0.3, 0.0, 0.3);
+    let outlines = figure.bodies.iter().filter(|body| body.a == lynx);
+    assert!(
+        outlines
+            .clone()
+            .any(|body| body.opacity == 0.0 && body.width > 1.0)
+    );
+}
+
+#[test]
+fn a_cell_is_named_beside_the_mover_s_where_nothing_moves_too() {
+    let case = "[run]\nalgorithm = \"exact/capsule-triangle\"\ncoarse_pass = \"thunderfist/octree\"\n\
+        [[capsule]]\nname = \"pilgrim\"\na = [-10.22, -0.47, -9.58]\nb = [-10.15, 0.51, -9.22]\nradius = 0.58\n\
+        [[triangle]]\nname = \"plaza\"\npoints = [[-119.52, -8.08, 6.52], [106.34, 5.95, 50.26], [90.01, 7.0, -96.62]]\n\
+        [[triangle]]\nname = \"tent\"\npoints = [[-9.22, -0.46, -11.96], [-4.1, -0.46, -11.74], [-7.17, 6.4, -11.67]]\n";
+    let figure = picture(case, Some("broad phase/mover 0/octree cell 0"));
+    for name in ["this cell", "mover’s cell"] {
+        assert!(names(&figure).contains(&name), "{:?}", names(&figure));
+    }
+    let highest = figure.subject.iter().flat_map(|hull| hull.points);
+    let highest = highest.map(|point| point.y).fold(0.0, f32::max);
+    assert!(highest > 50.0, "the cell is seen whole: {highest}");
+}
+
+#[test]
+fn the_velocity_that_is_left_begins_at_its_mover() {
+    let case = "[run]\nresponse = \"better-collision/deepest+B1\"\nframe = 0\n\
+        [world]\ntime_step = 0.01\ngravity = [0, -9.81, 0]\n\
+        [[sphere]]\nname = \"marble\"\ncenter = [-0.004884, 0.007401, 0.006915]\nradius = 0.008\nvelocity = [0.05212, -0.7924, -0.5816]\n\
+        [[triangle]]\nname = \"left\"\npoints = [[0.0, 0.0, -0.2], [0.003, -0.004, 0.2], [-0.05, 0.06, 0.2]]\n\
+        [[triangle]]\nname = \"right\"\npoints = [[0.0, 0.0, -0.2], [0.05, 0.04, -0.2], [0.003, -0.004, 0.2]]\n";
+    let figure = picture(case, Some("marble/contact 0/velocity"));
+    let marble = figure.bodies.iter().find(|body| body.is_solid);
+    let center = marble.map(|body| body.a).expect("the marble");
+    let mut starts = figure.heads.iter().map(|head| head.from);
+    assert!(starts.any(|start| start.distance(center) < 1e-4));
+}
+
+#[test]
+fn a_sum_of_radii_is_written_once_and_no_other_part_s_overlap_is_an_answer_s() {
+    let case = "[run]\nalgorithm = \"thunderfist/parallel-capsules+T2\"\n\
+        [[capsule]]\nname = \"hull\"\na = [243.83, 73.53, 257.13]\nb = [292.16, 112.21, 292.56]\nradius = 1.61\n\
+        [[capsule]]\nname = \"boom\"\na = [228.35, 64.8, 249.06]\nb = [272.95, 101.12, 282.22]\nradius = 1.88\n";
+    let figure = picture(case, None);
+    length(&figure, "sum of the radii 3.49 m");
+    assert!(
+        !names(&figure)
+            .iter()
+            .any(|name| name.starts_with("sum of the radii"))
+    );
+    let pill = "[run]\nalgorithm = \"swept/capsule-triangle+S12\"\n\
+        [[capsule]]\nname = \"pill\"\na = [0.12061, 0.14868, -0.0876]\nb = [0.11021, 0.13486, -0.09466]\nradius = 0.00408\n\
+        velocity = [0.02186, 0.01563, 0.02113]\n\
+        [[triangle]]\nname = \"lip\"\npoints = [[0.10385, 0.163, -0.09078], [0.13054, 0.16098, -0.08395], [0.12345, 0.15688, -0.09704]]\n";
+    let mut lengths = picture(pill, None).dimensions.into_iter();
+    assert!(!lengths.any(|one| one.text.starts_with("overlap")));
+}

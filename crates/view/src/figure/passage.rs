@@ -19,6 +19,8 @@ const SAME_VELOCITY: f32 = 1e-3;
 const NORMAL: &str = "normal";
 /// Two directions are one line below this sine.
 const SAME_LINE: f32 = 0.1;
+/// Below this sine two arrows from one place lie on each other.
+const NARROW: f32 = 0.35;
 /// How many contacts of a frame are marked.
 const MAX_CONTACTS: usize = 3;
 /// Width of a trail, points.
@@ -104,7 +106,8 @@ impl Painter<'_> {
         if !longest.is_finite() || longest == 0.0 {
             return;
         }
-        self.figure.motion_scale = (self.figure.longest_arrow / longest).min(1.0);
+        let scale = (self.figure.longest_arrow / longest).min(1.0);
+        self.figure.motion_scale = scale;
         let mut add = |role: Role, from: Vec3, along: Vec3, name: String| {
             let (shaft, _) = self.add_arrow(role, from, along, Weight::Current);
             let text = format!("{name} {}", in_unit(along.length(), "m/s"));
@@ -131,7 +134,14 @@ impl Painter<'_> {
             add(Role::Slide, place, after, change);
         } else {
             if before != Vec3::ZERO {
-                add(Role::Velocity, place, before, "velocity before".into());
+                // Where the mover hardly turns, what comes in and what goes out would lie on each other.
+                let is_narrow = aside <= NARROW * speed * speed_after && before.dot(after) > 0.0;
+                let from = if is_wrong && is_narrow {
+                    place - before * scale
+                } else {
+                    place
+                };
+                add(Role::Velocity, from, before, "velocity before".into());
             }
             if after != Vec3::ZERO {
                 add(Role::Slide, place, after, "velocity after".into());

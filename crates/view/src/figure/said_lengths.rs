@@ -27,6 +27,9 @@ const CORRECT_PLACE: &str = "correct place";
 /// Directions with a greater cosine between them are the same.
 const SAME_WAY: f32 = 0.999;
 
+/// What a wrong length is called beside the right one.
+const COMPUTED: &str = "computed";
+
 /// How a sentence says what a value ought to be.
 const SHOULD_BE: &str = "should be";
 
@@ -48,7 +51,9 @@ impl Painter<'_> {
         let least = MIN_SHARE * self.figure.case.diagonal();
         let mut written = lengths(sentence);
         written.sort_by_key(|one| one.before.len());
-        for written in written {
+        // The first length that nothing drawn has: what the step computes.
+        let mut computed = None;
+        for (index, written) in written.into_iter().enumerate() {
             if written.meters < least || shows(self.figure, written) {
                 continue;
             }
@@ -67,8 +72,15 @@ impl Painter<'_> {
             };
             let off = || off_place(study, step, written).filter(|_| !is_answer);
             let Some(ends) = found.or_else(off) else {
+                computed = computed.or(Some(written).filter(|_| index == 0 && !is_answer));
                 continue;
             };
+            // A wrong length that lies nowhere is compared with the right one, where that is.
+            if is_right && let Some(wrong) = computed.take() {
+                let way = (ends[1] - ends[0]).normalize_or_zero() * wrong.meters;
+                let text = format!("{COMPUTED} {}", wrong.text);
+                self.dimension_in(self.error_color(), [ends[0], ends[0] + way], text);
+            }
             let (color, text) = if written.after.starts_with(FROM_PLACE) {
                 let wrong = self.theme.text(self.theme.wrong());
                 (wrong, format!("{} off", written.text))

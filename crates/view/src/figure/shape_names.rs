@@ -36,6 +36,8 @@ const BESIDE: f32 = 1.25;
 const MIN_DEPTH: f32 = 1e-6;
 /// How many depths in other obstacles are shown.
 const MAX_OTHERS: usize = 2;
+/// Width of the outline of what the mover overlaps besides, points.
+const OTHER_LINE: f32 = 1.5;
 /// How many things are named for what they are, beside those with names of their own.
 const MAX_NAMED: usize = 2;
 /// By which share of its radius a sphere may be beside a shape that it is of.
@@ -243,9 +245,16 @@ impl Painter<'_> {
         // Of more the sentence says how many there are.
         let is_few = others.len() <= MAX_OTHERS;
         for (other, contact) in others.into_iter().filter(|_| is_few) {
-            self.add_depth(&contact);
             let [_, name] = other.names(scene.scene);
-            self.name_obstacle(&other.shapes.obstacle, &name);
+            let ends = [contact.point, contact.point - contact.push()];
+            let text = format!("{name}: {DEPTH} {}", length(contact.depth));
+            self.dimension_in(ink, ends, text);
+            // It may stand before the pair, where little is seen of it.
+            let shape = other.shapes.obstacle;
+            if shape.is_round() {
+                self.add_elsewhere(&shape, (self.theme.calm(ink), 0.0), OTHER_LINE);
+            }
+            self.name_obstacle(&shape, &name);
         }
         if let Some(contact) = pair.exact.contact {
             let role = Role::ContactNormal;
@@ -376,7 +385,16 @@ pub(super) fn keep_mentioned_points(figure: &mut Figure) {
 }
 
 /// Leaves out of two points or flat parts with the same name the one that stands out less: a reader could not tell them apart.
+/// A sphere that shows a length has no name beside the length's own.
 pub(super) fn keep_one_name_each(figure: &mut Figure) {
+    let lengths = &figure.dimensions;
+    let is_told = |label: &Label| {
+        let is_sphere = matches!(label.extent, DrawnExtent::Round(..));
+        is_sphere && lengths.iter().any(|length| length.text == label.said())
+    };
+    for told in figure.labels.extract_if(.., |label| is_told(label)) {
+        figure.meanings.retain(|one| one.extent != told.extent);
+    }
     let is_point = |label: &&Label| {
         matches!(
             label.extent,

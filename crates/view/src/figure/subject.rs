@@ -45,7 +45,7 @@ const SURROUNDINGS: f32 = 0.4;
 /// A capsule that is longer than this many diagonals of its case leaves the picture.
 const LEAVES_CASE: f32 = 1.5;
 /// The largest cell of a broad phase that is seen whole, in sizes of the mover.
-const LARGEST_CELL: f32 = 40.0;
+const LARGEST_CELL: f32 = 400.0;
 
 /// The subject of a picture of the shapes of `scene`, and the box around it without shapes that are there only for orientation;
 /// `None` where there are no shapes.
@@ -112,7 +112,7 @@ pub(super) fn of_shapes(
     }
     let case = self::around(&subject);
     // A cell is seen whole, however much larger it is than what moves in it.
-    let cell = step.filter(|_| pair.is_none());
+    let cell = step.filter(|&step| study.pair_at(step).is_none());
     let cell = cell.and_then(|step| decided_cell(&study.record.steps[step]));
     if let Some(cell) = cell.filter(|cell| cell.half_size.length() <= one * LARGEST_CELL) {
         subject.extend(RoundedTriangle::of(&Shape::Box(cell)));

@@ -677,6 +677,10 @@ fn columns_count_characters_and_bytes_that_are_no_text_are_reported() {
     let errors = Scene::read_bytes("my.toml", b"title = \"a\"\ntext = \"\xff\"").unwrap_err();
     assert_eq!((errors.errors[0].line, errors.errors[0].column), (2, 9));
     assert!(errors.to_string().contains("not UTF-8"), "{errors}");
+
+    let errors = Scene::read_bytes("photo.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF").unwrap_err();
+    let said = errors.to_string();
+    assert!(said.contains("this picture contains no scene"), "{said}");
 }
 
 #[test]

@@ -25,14 +25,23 @@ pub fn read_table<T>(
     (Some(content), errors)
 }
 
+/// How files of pictures begin that contain no scene: JPEG, GIF, WebP.
+const PICTURES: [&[u8]; 3] = [b"\xff\xd8\xff", b"GIF8", b"RIFF"];
+
 /// The bytes as text.
 pub(super) fn utf8<'b>(path: &str, bytes: &'b [u8]) -> Result<&'b str, SceneErrors> {
     std::str::from_utf8(bytes).map_err(|error| {
+        let is_picture = PICTURES.iter().any(|start| bytes.starts_with(start));
+        let help = if is_picture {
+            "this picture contains no scene: only a PNG that Capsule Lab saved contains one"
+        } else {
+            "it must be plain text, saved as UTF-8"
+        };
         let mistake = Mistake {
             span: error.valid_up_to()..error.valid_up_to(),
             message: "the file is not UTF-8 text".into(),
             expected: format!("byte {:#04x} is no character", bytes[error.valid_up_to()]),
-            help: Some("it must be plain text, saved as UTF-8".into()),
+            help: Some(help.into()),
         };
         SceneErrors::new(path, &String::from_utf8_lossy(bytes), vec![mistake])
     })

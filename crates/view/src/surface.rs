@@ -95,11 +95,11 @@ impl GlSurface {
         }
     }
 
-    /// A surface for stills that are drawn in tiles of `side`.
-    pub(crate) fn with_tiles(side: u32) -> Self {
+    /// A surface for stills that are drawn in tiles of `side`, or for what is drawn at once.
+    pub(crate) fn with_tiles(quality: Quality, side: u32) -> Self {
         Self {
             tile_side: side,
-            ..Self::new(Quality::Still)
+            ..Self::new(quality)
         }
     }
 

@@ -99,6 +99,22 @@ impl App {
         app
     }
 
+    /// Another program that looks at the same: what it does changes nothing here. It has no files, panels or hands.
+    pub(crate) fn twin(&self) -> Self {
+        Self {
+            session: self.session.clone(),
+            shell: Shell {
+                lessons: self.shell.lessons.clone(),
+                pictures: self.shell.pictures.clone(),
+                ..Shell::default()
+            },
+            view: self.view.clone(),
+            hands: Hands::default(),
+            panels: Panels::default(),
+            actions: Actions::default(),
+        }
+    }
+
     /// The program as panels see it.
     pub(crate) fn context(&self) -> PanelContext<'_> {
         PanelContext {

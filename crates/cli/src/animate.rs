@@ -1,4 +1,4 @@
-//! `animate`: an animation of a scene, with no display.
+//! `animate`: a film of a scene, with no display.
 
 use super::{
     input::Subject,
@@ -15,19 +15,22 @@ use capsule_app::{
 use capsule_view::palette::Theme;
 use std::{process::ExitCode, time::Duration};
 
-/// Save an animation of a scene: one picture as it opens, and one after each moment. Needs no display on Linux.
+/// Save a film of a scene, at one moment after another. Needs no display on Linux.
 #[derive(clap::Args, Debug)]
+#[command(after_long_help = FilmMoment::table())]
 pub(crate) struct AnimateArgs {
     #[command(flatten)]
     subject: Subject,
-    /// The next picture: a link as in lessons, such as step:plane-trace, frame:12 or repair:W2. `steps` adds one picture
-    /// for each step, to the last; `frames:60` one for each frame, to frame 60. May be given several times.
-    #[arg(long = "moment", value_name = "LINK", value_parser = FilmMoment::read, required = true)]
+    /// The next moment, as in the table of moments. May be given several times.
+    #[arg(long = "moment", value_name = "MOMENT", value_parser = FilmMoment::read, required = true)]
     moments: Vec<FilmMoment>,
-    /// How long each picture is shown.
+    /// How long the picture of a step or a link is shown, where its moment does not say it.
     #[arg(long, value_name = "SECONDS", default_value = "0.8", value_parser = seconds)]
     each: Duration,
-    /// How long the last picture is shown.
+    /// How many pictures of frames and motions are shown in a second, 1 to 50.
+    #[arg(long, value_name = "PICTURES", default_value = "10", value_parser = clap::value_parser!(u32).range(1..=50))]
+    rate: u32,
+    /// How long the last picture is shown, unless a pause is the last moment.
     #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds)]
     last: Duration,
     /// Width and height in pixels, up to 8192 each.
@@ -50,6 +53,7 @@ pub(crate) fn run(args: &AnimateArgs) -> anyhow::Result<ExitCode> {
         size: args.size,
         is_window: args.interface,
         each: args.each,
+        moving: Duration::from_secs(1) / args.rate,
         last: args.last,
     };
     let film = Film::begin(opened(args)?, style, &args.moments, args.out.clone())?;

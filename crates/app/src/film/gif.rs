@@ -1,4 +1,4 @@
-//! A film as GIF: a palette of at most 255 colors for each picture, and of each picture what changed. The rest of it is
+//! A film as GIF: a palette of at most 127 colors for each picture, and of each picture what changed. The rest of it is
 //! transparent, so that it packs well and the picture before shows through.
 //!
 //! The most frequent colors, those of paper and lines, are in the palette as they are. A network of [`NeuQuant`] finds
@@ -14,9 +14,9 @@ use std::{io, time::Duration};
 /// The index of pixels that are left as they are.
 const LEFT: u8 = 0;
 /// How many colors a palette has besides that.
-const COLORS: usize = 255;
+const COLORS: usize = 127;
 /// How many of them are the most frequent ones as they are, where there are more colors than that.
-const EXACT: usize = 127;
+const EXACT: usize = 63;
 /// A color that differs by this much in no channel is not drawn again.
 const HARDLY: u8 = 2;
 /// About so many colors are shown to the network.
@@ -64,13 +64,27 @@ impl GifFilm {
         let places: Vec<usize> = rows.flatten().map(|place| place as usize).collect();
         let drawn = places.iter().filter(|place| changed[**place]);
         let palette = Palette::of(drawn.map(|place| color(&picture, *place)));
-        let mut buffer = vec![LEFT; places.len()];
-        for (index, place) in buffer.iter_mut().zip(&places) {
-            if changed[*place] {
-                *index = palette.index(color(&picture, *place));
-                self.shown[*place] = palette.colors[usize::from(*index)];
+        let mut last = LEFT;
+        let buffer = places.iter().map(|&place| {
+            let new = color(&picture, place);
+            // A run of one index packs well: it goes on while that is hardly seen.
+            let goes_on = match last {
+                LEFT => !changed[place],
+                index => is_hardly(palette.colors[usize::from(index)], new),
+            };
+            if !goes_on {
+                last = if changed[place] {
+                    palette.index(new)
+                } else {
+                    LEFT
+                };
             }
-        }
+            if last != LEFT {
+                self.shown[place] = palette.colors[usize::from(last)];
+            }
+            last
+        });
+        let buffer: Vec<u8> = buffer.collect();
         self.before = Some(picture);
         let frame = Frame {
             delay: u16::try_from((time.as_millis() + 5) / 10).unwrap_or(u16::MAX),

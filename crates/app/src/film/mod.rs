@@ -16,6 +16,7 @@ use crate::{
 };
 use capsule_scenes::edit::SaveError;
 use capsule_view::{
+    camera::Camera,
     headless::{Headless, HeadlessError},
     picture::{LARGEST, Picture, PictureError, PictureSeries, PictureSource},
     style,
@@ -56,8 +57,9 @@ pub struct FilmStyle {
     pub size: [u32; 2],
     /// Whether the whole window is drawn, not the view alone.
     pub is_window: bool,
-    /// How long each picture is shown, and the last one.
+    /// How long each picture is shown, one of a motion, and the last one.
     pub each: Duration,
+    pub moving: Duration,
     pub last: Duration,
 }
 
@@ -72,6 +74,8 @@ pub struct Film {
     /// The view that is being drawn.
     source: Option<PictureSource>,
     is_begun: bool,
+    /// Where the camera was as its last motion began.
+    camera: Option<Camera>,
     series: PictureSeries,
     encoder: FilmEncoder,
     target: FilmTarget,
@@ -80,7 +84,7 @@ pub struct Film {
 impl Film {
     /// A film of what `app` shows, and of each of `moments`. Nothing is drawn yet.
     pub fn begin(
-        app: App,
+        mut app: App,
         style: FilmStyle,
         moments: &[FilmMoment],
         target: FilmTarget,
@@ -96,23 +100,25 @@ impl Film {
             true => PictureSeries::of_interface(size, pixels_per_point(size), context),
             false => PictureSeries::of_views(size, context),
         };
-        let mut film = Self {
+        let [width, height] = size.map(|side| side as f32);
+        if app.view.is_at_own_place() {
+            app.view.rect.set_width(width);
+            app.view.rect.set_height(height);
+        }
+        app.view.motion = false;
+        place_camera(&mut app);
+        Ok(Self {
             app,
             style,
             shots: shots.into(),
             count,
             source: None,
             is_begun: false,
+            camera: None,
             series: series.live(),
             encoder: FilmEncoder::begin(target.format(), size, count),
             target,
-        };
-        let [width, height] = size.map(|side| side as f32);
-        if film.app.view.is_at_own_place() {
-            film.app.view.rect.set_width(width);
-            film.app.view.rect.set_height(height);
-        }
-        Ok(film)
+        })
     }
 
     /// How many of its pictures are drawn, and how many it has.
@@ -129,8 +135,11 @@ impl Film {
         while let Some(shot) = self.shots.front() {
             let time = shot.time;
             if !std::mem::replace(&mut self.is_begun, true) {
-                shot.play(&mut self.app);
-                self.source = (!self.style.is_window).then(|| placed_source(&mut self.app));
+                shot.play(&mut self.app, &mut self.camera);
+                self.source = (!self.style.is_window).then(|| {
+                    place_camera(&mut self.app);
+                    view_source(&self.app)
+                });
             }
             let Some(picture) = self.draw(backend, end)? else {
                 return Ok(false);
@@ -182,9 +191,8 @@ impl Film {
     }
 }
 
-/// The view of `app` with its camera where it goes by itself, without the window around it.
-fn placed_source(app: &mut App) -> PictureSource {
+/// Lets the camera go where it goes by itself.
+fn place_camera(app: &mut App) {
     app.session.bring_up_panes();
     view_panel::place_camera(&mut app.canvas());
-    view_source(app)
 }

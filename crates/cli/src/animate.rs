@@ -8,9 +8,10 @@ use super::{
     screenshot::{self, parse_size},
 };
 use capsule_app::{
-    film::{Film, FilmMoment, FilmStyle, FilmTarget},
+    film::{Film, FilmMoment, FilmStyle},
     headless_screenshot::{self, PictureStyle, PictureSubject, WindowSheet},
     program::App,
+    shell::film_target::FilmTarget,
 };
 use capsule_view::palette::Theme;
 use std::{process::ExitCode, time::Duration};

@@ -161,10 +161,10 @@ impl PictureSeries {
         }
     }
 
-    /// The same as a film is drawn: as fast as the window's own view.
-    pub fn live(self) -> Self {
+    /// The same as the pictures of a film are drawn.
+    pub fn at_film_quality(self) -> Self {
         Self {
-            quality: Quality::Live,
+            quality: Quality::Film,
             ..self
         }
     }
@@ -194,7 +194,10 @@ impl PictureSeries {
         let drawing = match &mut self.drawing {
             Some(drawing) => drawing,
             None => {
-                let surface = GlSurface::with_tiles(self.quality, SMALL_TILE_SIDE);
+                let surface = match self.quality {
+                    Quality::Still => GlSurface::with_tiles(SMALL_TILE_SIDE),
+                    Quality::Live | Quality::Film => GlSurface::new(self.quality),
+                };
                 let look = (self.size, self.pixels_per_point);
                 let drawing = PictureDrawing::begin(backend, look, &self.context, surface)?;
                 self.drawing.insert(drawing)
@@ -469,7 +472,7 @@ pub mod tests {
         let camera = Camera::of(&scene, size[0] as f32 / size[1] as f32);
         let mut headless = Headless::start().expect("OpenGL without a window");
         let backend = headless.backend();
-        let mut surface = GlSurface::with_tiles(Quality::Still, side);
+        let mut surface = GlSurface::with_tiles(side);
         surface.texture(0, size, &figure, &camera, Theme::Light, 1.0);
         surface.render(backend).expect("the shaders compile");
         assert_eq!(crate::gl::take_error(backend), 0);

@@ -24,6 +24,20 @@ pub enum Quality {
     Live,
     /// Drawn in tiles, at twice the size and averaged up to 4K: for files.
     Still,
+    /// Drawn in tiles, at its size: for films.
+    Film,
+}
+
+impl Quality {
+    /// How many times as large a picture of `size` is drawn.
+    fn factor(self, size: [u32; 2]) -> u32 {
+        let is_small = size[0].saturating_mul(size[1]) <= MAX_SUPERSAMPLED;
+        if self == Self::Still && is_small {
+            2
+        } else {
+            1
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -95,11 +109,11 @@ impl GlSurface {
         }
     }
 
-    /// A surface for stills that are drawn in tiles of `side`, or for what is drawn at once.
-    pub(crate) fn with_tiles(quality: Quality, side: u32) -> Self {
+    /// A surface for stills that are drawn in tiles of `side`.
+    pub(crate) fn with_tiles(side: u32) -> Self {
         Self {
             tile_side: side,
-            ..Self::new(quality)
+            ..Self::new(Quality::Still)
         }
     }
 
@@ -227,8 +241,10 @@ impl GlSurface {
                     renderer.draw(backend, target, &frame);
                 }
             }
-            Quality::Still => {
-                let still = StillDrawing::begin(place, wanted.clone(), self.tile_side, backend);
+            Quality::Still | Quality::Film => {
+                let factor = self.quality.factor(wanted.size);
+                let still =
+                    StillDrawing::begin((place, wanted.clone()), factor, self.tile_side, backend);
                 renderer.prepare(backend, &wanted.frame(still.factor, None));
                 self.still = Some(still);
             }
@@ -258,7 +274,7 @@ impl PaneTexture {
         }
         let samples = match quality {
             Quality::Live => SAMPLES,
-            Quality::Still => 1,
+            Quality::Still | Quality::Film => 1,
         };
         let target = Target::new(backend, size, samples);
         self.name = gl::texture_name(backend, target.color);
@@ -311,13 +327,11 @@ impl Request {
 
 impl StillDrawing {
     fn begin(
-        place: usize,
-        wanted: Request,
+        (place, wanted): (usize, Request),
+        factor: u32,
         tile_side: u32,
         backend: &mut dyn RenderingBackend,
     ) -> Self {
-        let pixels = wanted.size[0].saturating_mul(wanted.size[1]);
-        let factor = if pixels <= MAX_SUPERSAMPLED { 2 } else { 1 };
         let left: VecDeque<Tile> = Tile::cover(wanted.size, tile_side).into();
         let tile = left.front().copied().unwrap_or(Tile::whole([1; 2]));
         Self {

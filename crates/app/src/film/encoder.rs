@@ -1,6 +1,7 @@
 //! A film's pictures become its file in a thread, one after the other: no more than a few are held at once.
 
-use super::{gif::GifFilm, target::FilmFormat};
+use super::gif::GifFilm;
+use crate::shell::film_target::FilmFormat;
 use capsule_view::picture::Picture;
 use std::{
     io,

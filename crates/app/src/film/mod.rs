@@ -4,17 +4,17 @@
 mod encoder;
 mod gif;
 mod moments;
-mod target;
 
 pub use moments::FilmMoment;
-pub use target::{FilmFormat, FilmTarget};
 
 use crate::{
     headless_screenshot::pixels_per_point,
     program::{App, app_ui, view_source},
+    shell::{film_target::FilmTarget, filming::FilmOrder},
     ui::view_panel,
 };
 use capsule_scenes::edit::SaveError;
+use capsule_session::action::Play;
 use capsule_view::{
     camera::Camera,
     headless::{Headless, HeadlessError},
@@ -63,6 +63,11 @@ pub struct FilmStyle {
     pub last: Duration,
 }
 
+impl FilmStyle {
+    /// How long the last picture is shown if nobody says it.
+    const LAST: Duration = Duration::from_secs(2);
+}
+
 /// A film that is being made.
 pub struct Film {
     app: App,
@@ -106,6 +111,7 @@ impl Film {
             app.view.rect.set_height(height);
         }
         app.view.motion = false;
+        app.view.advance(f32::INFINITY);
         place_camera(&mut app);
         Ok(Self {
             app,
@@ -115,10 +121,28 @@ impl Film {
             source: None,
             is_begun: false,
             camera: None,
-            series: series.live(),
+            series: series.at_film_quality(),
             encoder: FilmEncoder::begin(target.format(), size, count),
             target,
         })
+    }
+
+    /// The film that the window of `app` is told to make. What it shows stays as it is.
+    pub(crate) fn of_window(app: &App, order: &FilmOrder) -> Result<Self, FilmError> {
+        let wish = &order.wish;
+        let mut twin = app.twin();
+        twin.apply(Play::Stop.into());
+        // They were of one picture.
+        twin.shell.pictures.words.clear();
+        let style = FilmStyle {
+            size: wish.size,
+            is_window: false,
+            each: Duration::from_secs_f32(wish.still),
+            moving: Duration::from_secs_f32(wish.moving),
+            last: FilmStyle::LAST,
+        };
+        let moment = FilmMoment::read(&wish.moment()).map_err(FilmError::Moment)?;
+        Self::begin(twin, style, &[moment], order.target.clone())
     }
 
     /// How many of its pictures are drawn, and how many it has.

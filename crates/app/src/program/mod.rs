@@ -4,6 +4,7 @@ mod apply;
 mod changed_on_disk;
 mod courses;
 mod files;
+mod filming;
 mod hunting;
 mod importing;
 mod interface;

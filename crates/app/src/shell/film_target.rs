@@ -50,12 +50,12 @@ impl FilmTarget {
         &self.path
     }
 
-    pub(super) fn format(&self) -> FilmFormat {
+    pub(crate) fn format(&self) -> FilmFormat {
         self.format
     }
 
     /// Writes `files`: one, or of numbered pictures as many as there are.
-    pub(super) fn write(&self, files: &[Vec<u8>]) -> Result<(), SaveError> {
+    pub(crate) fn write(&self, files: &[Vec<u8>]) -> Result<(), SaveError> {
         if self.format != FilmFormat::Numbered {
             let file = files.first().map_or(&[][..], Vec::as_slice);
             return write_atomically(&self.path, |into| into.write_all(file)).map(drop);

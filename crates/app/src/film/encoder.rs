@@ -1,6 +1,6 @@
 //! A film's pictures become its file in a thread, one after the other: no more than a few are held at once.
 
-use super::gif::GifFilm;
+use super::{changed::part_where, gif::GifFilm};
 use crate::shell::film_target::FilmFormat;
 use capsule_view::picture::Picture;
 use std::{
@@ -105,17 +105,6 @@ fn changed_part(before: &Picture, picture: &Picture) -> [u32; 4] {
         .chunks_exact(4)
         .zip(picture.rgba.chunks_exact(4));
     part_where(picture.size[0], pixels.map(|(old, new)| old != new))
-}
-
-/// The part of a picture of this `width` with all pixels that are `wanted`: left, top, right, bottom; one pixel where none is.
-pub(super) fn part_where(width: u32, wanted: impl Iterator<Item = bool>) -> [u32; 4] {
-    let mut part: Option<[u32; 4]> = None;
-    for (place, _) in wanted.enumerate().filter(|(_, wanted)| *wanted) {
-        let [x, y] = [place as u32 % width, place as u32 / width];
-        let [left, top, right, bottom] = part.unwrap_or([x, y, x + 1, y + 1]);
-        part = Some([left.min(x), top.min(y), right.max(x + 1), bottom.max(y + 1)]);
-    }
-    part.unwrap_or([0, 0, 1, 1])
 }
 
 /// The colors of that part, row by row.

@@ -4,7 +4,7 @@
 //! The most frequent colors, those of paper and lines, are in the palette as they are. A network of [`NeuQuant`] finds
 //! those that stand for all others. A pixel is left as it is while its color is hardly another.
 
-use super::encoder::part_where;
+use super::changed::part_where;
 use capsule_view::picture::Picture;
 use color_quant::NeuQuant;
 use fnv::FnvHashMap;

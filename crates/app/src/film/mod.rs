@@ -1,6 +1,7 @@
 //! Films: the view, or the whole window, at one moment after another, as GIF, animated PNG or numbered pictures. They are
 //! drawn bit by bit, so that a window beside them stays alive, and written once they are whole.
 
+mod changed;
 mod encoder;
 mod gif;
 mod moments;

@@ -37,7 +37,7 @@ enum MomentKind {
         from: Option<usize>,
         to: usize,
     },
-    Motion(Motion, [f32; 2]),
+    Motion(FilmMotion, [f32; 2]),
     /// The camera goes around its target, turns.
     Orbit(f32),
     /// The picture stays for as long.
@@ -48,7 +48,7 @@ enum MomentKind {
 
 /// A share from 0 to 1 that changes evenly.
 #[derive(Clone, Copy, Debug)]
-enum Motion {
+enum FilmMotion {
     /// The time of the sweep.
     Time,
     /// The stage of the Minkowski sum.
@@ -58,7 +58,7 @@ enum Motion {
 }
 
 /// How a moment is written.
-struct Form {
+struct MomentForm {
     /// What stands before the colon.
     key: &'static str,
     form: &'static str,
@@ -68,8 +68,8 @@ struct Form {
 }
 
 /// Every moment but the links.
-const FORMS: &[Form] = &[
-    Form {
+const FORMS: &[MomentForm] = &[
+    MomentForm {
         key: "steps",
         form: "steps, steps:all",
         about: "a picture for each step to the last: from here, or from the start",
@@ -79,7 +79,7 @@ const FORMS: &[Form] = &[
             _ => None,
         },
     },
-    Form {
+    MomentForm {
         key: "frames",
         form: "frames:60, frames:20..60",
         about: "a picture for each frame to frame 60: from here, or from frame 20",
@@ -93,25 +93,25 @@ const FORMS: &[Form] = &[
             is_range.then_some(MomentKind::Frames { from, to })
         },
     },
-    Form {
+    MomentForm {
         key: "t",
         form: "t:0..1",
         about: "the shapes of a sweep move from one time t to the other",
-        read: |rest| range(Motion::Time, rest),
+        read: |rest| range(FilmMotion::Time, rest),
     },
-    Form {
+    MomentForm {
         key: "minkowski",
         form: "minkowski, minkowski:1..0",
         about: "the Minkowski sum of a sweep is built up, or taken back",
-        read: |rest| range(Motion::Minkowski, rest),
+        read: |rest| range(FilmMotion::Minkowski, rest),
     },
-    Form {
+    MomentForm {
         key: "explode",
         form: "explode, explode:1..0",
         about: "the parts of the Minkowski sum move apart, or together",
-        read: |rest| range(Motion::Explode, rest),
+        read: |rest| range(FilmMotion::Explode, rest),
     },
-    Form {
+    MomentForm {
         key: "orbit",
         form: "orbit, orbit:90",
         about: "the camera goes around its target, once or by so many degrees",
@@ -124,13 +124,13 @@ const FORMS: &[Form] = &[
             is_turn.then_some(MomentKind::Orbit(degrees / 360.0))
         },
     },
-    Form {
+    MomentForm {
         key: "pause",
         form: "pause:1.5",
         about: "the picture stays for 1.5 seconds more",
         read: |rest| Some(MomentKind::Pause(seconds(rest)?)),
     },
-    Form {
+    MomentForm {
         key: "caption",
         form: "caption:TEXT",
         about: "this line stands in the pictures from here on",
@@ -139,7 +139,7 @@ const FORMS: &[Form] = &[
 ];
 
 /// Reads `0..1`; nothing is from 0 to 1 too.
-fn range(motion: Motion, written: &str) -> Option<MomentKind> {
+fn range(motion: FilmMotion, written: &str) -> Option<MomentKind> {
     let (from, to) = match written {
         "" => ("0", "1"),
         written => written.split_once("..")?,
@@ -220,7 +220,7 @@ impl FilmMoment {
 
 /// What happens before a picture.
 #[derive(Clone, Debug)]
-enum Change {
+enum FilmChange {
     Do(Box<Action>),
     Caption(String),
     /// The stage of the Minkowski sum on the way between two, and the share of the way.
@@ -233,7 +233,7 @@ enum Change {
 
 /// A picture of a film: what happens before it, and how long it is shown.
 pub(super) struct Shot {
-    changes: Vec<Change>,
+    changes: Vec<FilmChange>,
     pub(super) time: Duration,
 }
 
@@ -242,16 +242,16 @@ impl Shot {
     pub(super) fn play(&self, app: &mut App, camera: &mut Option<Camera>) {
         for change in &self.changes {
             match change {
-                Change::Do(action) => app.apply((**action).clone()),
-                Change::Caption(text) => app.shell.pictures.words.clone_from(text),
-                Change::Begin => *camera = None,
-                Change::Stage(ends, share) => {
+                FilmChange::Do(action) => app.apply((**action).clone()),
+                FilmChange::Caption(text) => app.shell.pictures.words.clone_from(text),
+                FilmChange::Begin => *camera = None,
+                FilmChange::Stage(ends, share) => {
                     let from = *camera.get_or_insert(app.view.aim());
                     app.view.camera = from;
                     show_stage(app, *ends, *share);
                     app.view.camera = from.toward(&app.view.camera, *share);
                 }
-                Change::Turn(turned, all) => {
+                FilmChange::Turn(turned, all) => {
                     let from = *camera.get_or_insert(app.view.aim());
                     app.view.stop();
                     let is_whole = turned == all && all.fract() == 0.0;
@@ -291,7 +291,7 @@ pub(super) fn shots(
     moments: &[FilmMoment],
     style: FilmStyle,
 ) -> Result<Vec<Shot>, FilmError> {
-    let mut plan = Plan {
+    let mut plan = FilmPlan {
         app,
         style,
         pending: vec![],
@@ -311,22 +311,22 @@ pub(super) fn shots(
 }
 
 /// The pictures by now, and the program as it is after them.
-struct Plan {
+struct FilmPlan {
     app: App,
     style: FilmStyle,
     /// What happens before the next picture besides its own.
-    pending: Vec<Change>,
+    pending: Vec<FilmChange>,
     shots: Vec<Shot>,
 }
 
-impl Plan {
+impl FilmPlan {
     fn go(&mut self, moment: &FilmMoment) -> Result<(), FilmError> {
         let each = moment.time.unwrap_or(self.style.each);
         if let MomentKind::Caption(text) = &moment.kind {
             if self.style.is_window {
                 return refuse("captions are of the view: leave out --interface");
             }
-            self.pending.push(Change::Caption(text.clone()));
+            self.pending.push(FilmChange::Caption(text.clone()));
             return Ok(());
         }
         if self.shots.is_empty() && !moment.is_beginning() {
@@ -349,8 +349,8 @@ impl Plan {
             MomentKind::Motion(motion, ends) => {
                 let session = &self.app.session;
                 let can = match motion {
-                    Motion::Time => session.swept_pair().is_some(),
-                    Motion::Minkowski | Motion::Explode => session.has_body(),
+                    FilmMotion::Time => session.swept_pair().is_some(),
+                    FilmMotion::Minkowski | FilmMotion::Explode => session.has_body(),
                 };
                 if !can {
                     return refuse(
@@ -358,7 +358,7 @@ impl Plan {
                     );
                 }
                 let (count, each) = self.pictures(moment.time.unwrap_or(MOTION));
-                self.pending.push(Change::Begin);
+                self.pending.push(FilmChange::Begin);
                 (0..count).try_for_each(|picture| {
                     let share = picture as f32 / (count - 1) as f32;
                     self.add(vec![motion.change(*ends, share)], each)
@@ -366,10 +366,10 @@ impl Plan {
             }
             MomentKind::Orbit(turns) => {
                 let (count, each) = self.pictures(moment.time.unwrap_or(TURN));
-                self.pending.push(Change::Begin);
+                self.pending.push(FilmChange::Begin);
                 (1..=count).try_for_each(|picture| {
                     let turned = turns * picture as f32 / count as f32;
-                    self.add(vec![Change::Turn(turned, *turns)], each)
+                    self.add(vec![FilmChange::Turn(turned, *turns)], each)
                 })
             }
             MomentKind::Pause(time) => match self.shots.last_mut() {
@@ -394,7 +394,7 @@ impl Plan {
             if self.app.session.cursor() == before {
                 return Ok(());
             }
-            self.add(vec![Change::Do(Box::new(next))], each)?;
+            self.add(vec![FilmChange::Do(Box::new(next))], each)?;
         }
     }
 
@@ -412,12 +412,12 @@ impl Plan {
         }
         let changes = actions
             .into_iter()
-            .map(|action| Change::Do(Box::new(action)));
+            .map(|action| FilmChange::Do(Box::new(action)));
         self.add(changes.collect(), time)
     }
 
     /// The same of changes that are done, or of which nothing that follows depends.
-    fn add(&mut self, changes: Vec<Change>, time: Duration) -> Result<(), FilmError> {
+    fn add(&mut self, changes: Vec<FilmChange>, time: Duration) -> Result<(), FilmError> {
         if self.shots.len() == MAX_PICTURES {
             return Err(FilmError::TooLong);
         }
@@ -428,17 +428,17 @@ impl Plan {
     }
 }
 
-impl Motion {
+impl FilmMotion {
     /// What shows the motion between `ends` at this share of the way.
-    fn change(self, [from, to]: [f32; 2], share: f32) -> Change {
+    fn change(self, [from, to]: [f32; 2], share: f32) -> FilmChange {
         let stage = |morph, explode| Stage { morph, explode };
         match self {
             Self::Time => {
                 let action = GoMoment::At(from + (to - from) * share);
-                Change::Do(Box::new(action.into()))
+                FilmChange::Do(Box::new(action.into()))
             }
-            Self::Minkowski => Change::Stage([stage(from, 0.0), stage(to, 0.0)], share),
-            Self::Explode => Change::Stage([stage(1.0, from), stage(1.0, to)], share),
+            Self::Minkowski => FilmChange::Stage([stage(from, 0.0), stage(to, 0.0)], share),
+            Self::Explode => FilmChange::Stage([stage(1.0, from), stage(1.0, to)], share),
         }
     }
 }

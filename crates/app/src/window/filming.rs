@@ -40,7 +40,7 @@ impl FilmTaking {
         });
         match made {
             Ok(None) => return true,
-            Ok(Some(target)) => app.tell_saved_picture(target.path()),
+            Ok(Some(target)) => app.say(format!("Saved {}", target.path().display())),
             Err(error) => app.fail(error.to_string()),
         }
         app.shell.film = None;

@@ -4,7 +4,7 @@ use super::{
     Surface,
     camera::Camera,
     figure::Figure,
-    renderer::{DrawnFrame, Renderer, RendererError, SAMPLES, Target, Tile},
+    renderer::{DrawnFrame, Fineness, Renderer, RendererError, SAMPLES, Target, Tile},
 };
 use crate::{gl, palette::Theme};
 use macroquad::miniquad::RenderingBackend;
@@ -16,6 +16,9 @@ const TILE_SIDE: u32 = 1024;
 pub(crate) const SMALL_TILE_SIDE: u32 = 320;
 /// Pictures with more pixels than this are not supersampled.
 const MAX_SUPERSAMPLED: u32 = 3840 * 2160;
+
+/// Films up to this height, pixels, show round bodies as round with fewer triangles.
+const HIGHEST_COARSE: u32 = 800;
 
 /// How much work a picture is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +32,12 @@ pub enum Quality {
 }
 
 impl Quality {
+    /// How finely the nearest bodies of a picture of `size` are drawn where it is not as finely as can be.
+    fn nearest(self, size: [u32; 2]) -> Option<Fineness> {
+        let is_small = size[1] <= HIGHEST_COARSE;
+        (self == Self::Film && is_small).then_some(Fineness::FILM)
+    }
+
     /// How many times as large a picture of `size` is drawn.
     fn factor(self, size: [u32; 2]) -> u32 {
         let is_small = size[0].saturating_mul(size[1]) <= MAX_SUPERSAMPLED;
@@ -230,7 +239,7 @@ impl GlSurface {
         }
         let mut renderer = match self.renderer.take() {
             Some(renderer) => renderer,
-            None => Renderer::new(backend)?,
+            None => Renderer::new(backend, self.quality.nearest(wanted.size))?,
         };
         let old = pane.fit_target(backend, wanted.size, self.quality);
         match self.quality {

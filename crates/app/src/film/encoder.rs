@@ -169,10 +169,15 @@ mod tests {
         let mut frames = vec![];
         while let Some(frame) = reader.read_next_frame().expect("a frame") {
             let shown = frame.buffer.chunks_exact(4).filter(|pixel| pixel[3] > 0);
-            let red = shown.filter(|pixel| pixel[..3] == [255, 128, 128]).count();
-            frames.push((frame.delay, frame.left, frame.width, frame.height, red));
+            let red = shown.clone().filter(|pixel| pixel[..3] == [255, 128, 128]);
+            let counts = (shown.clone().count(), red.count());
+            frames.push((frame.delay, frame.left, frame.width, frame.height, counts));
         }
-        let expected = [(80, 0, 8, 6, 0), (200, 2, 4, 3, 2), (30, 0, 1, 1, 0)];
+        let expected = [
+            (80, 0, 8, 6, (48, 0)),
+            (200, 2, 4, 3, (2, 2)),
+            (30, 0, 1, 1, (0, 0)),
+        ];
         assert_eq!(frames, expected);
     }
 

@@ -22,7 +22,7 @@ fn order(folder: &Path, name: &str) -> FilmOrder {
         wish: FilmWish {
             of: Filmed::Orbit,
             moving: 0.5,
-            size: [160, 100],
+            size: [100, 160],
             ..FilmWish::default()
         },
         target: FilmTarget::read(folder.join(name)).expect("a target"),
@@ -62,7 +62,7 @@ fn a_film_is_ordered_beside_the_scene_s_file_and_cancelled() {
 #[ignore = "needs EGL and OpenGL"]
 fn the_window_s_film_is_the_command_s_and_the_window_shows_what_it_did() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut lab = Lab::at("best-edge");
+    let mut lab = Lab::at("plane-trace");
     let order = order(folder.path(), "window.gif");
     let before = (lab.app().view.camera, lab.app().session.cursor());
     let film = Film::of_window(lab.app(), &order).expect("a film");
@@ -71,9 +71,9 @@ fn the_window_s_film_is_the_command_s_and_the_window_shows_what_it_did() {
     assert_eq!((lab.app().view.camera, lab.app().session.cursor()), before);
 
     let mut app = App::new(SceneList::built_in());
-    app.open_named("best-edge").expect("a scene");
+    app.open_named("plane-trace").expect("a scene");
     let style = FilmStyle {
-        size: [160, 100],
+        size: [100, 160],
         is_window: false,
         each: Duration::from_millis(800),
         moving: Duration::from_millis(500),

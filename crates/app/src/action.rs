@@ -2,6 +2,7 @@
 
 use crate::shell::{
     clipboard::PastedMesh,
+    filming::FilmWish,
     mapping::MapOrder,
     modal::{LessonTexts, Modal},
     pictures::Pictures,
@@ -34,6 +35,7 @@ pub(crate) enum Action {
     /// A panel opens or closes.
     Panel(PanelAction),
     Picture(PictureAction),
+    Film(FilmAction),
     /// Failures are searched.
     Hunt(HuntAction),
     Map(MapAction),
@@ -266,6 +268,14 @@ pub(crate) enum PictureAction {
     Cancel,
 }
 
+/// A film of what the window shows.
+#[derive(Clone, Debug)]
+pub(crate) enum FilmAction {
+    Start(Box<FilmWish>),
+    /// Ends the one under way; nothing is saved.
+    Cancel,
+}
+
 /// The search for failures near the scene.
 #[derive(Clone, Debug)]
 pub(crate) enum HuntAction {
@@ -329,6 +339,7 @@ kinds! {
     LayerAction => Self::Layer,
     PanelAction => Self::Panel,
     PictureAction => Self::Picture,
+    FilmAction => Self::Film,
     HuntAction => Self::Hunt,
     MapAction => Self::Map,
     PasteAction => Self::Paste,

@@ -1,33 +1,37 @@
-//! `animate`: an animation of a scene, with no display.
+//! `animate`: a film of a scene, with no display.
 
 use super::{
     input::Subject,
     judge::seconds,
     output,
-    screenshot::{self, parse_size, png_path},
+    progress::Progress,
+    screenshot::{self, parse_size},
 };
 use capsule_app::{
-    animation::{self, AnimationMoment, AnimationStyle},
+    film::{Film, FilmMoment, FilmStyle},
     headless_screenshot::{self, PictureStyle, PictureSubject, WindowSheet},
     program::App,
+    shell::film_target::FilmTarget,
 };
-use capsule_scenes::{edit::write_atomically, scene::LessonLink};
 use capsule_view::palette::Theme;
-use std::{path::PathBuf, process::ExitCode, time::Duration};
+use std::{process::ExitCode, time::Duration};
 
-/// Save an animation of a scene: one picture as it opens, and one after each moment. Needs no display on Linux.
+/// Save a film of a scene, at one moment after another. Needs no display on Linux.
 #[derive(clap::Args, Debug)]
+#[command(after_long_help = FilmMoment::table())]
 pub(crate) struct AnimateArgs {
     #[command(flatten)]
     subject: Subject,
-    /// The next picture: a link as in lessons, such as step:plane-trace, frame:12 or repair:W2. `steps` adds one picture
-    /// for each step, to the last; `frames:60` one for each frame, to frame 60. May be given several times.
-    #[arg(long = "moment", value_name = "LINK", value_parser = moment, required = true)]
-    moments: Vec<AnimationMoment>,
-    /// How long each picture is shown.
+    /// The next moment, as in the table of moments. May be given several times.
+    #[arg(long = "moment", value_name = "MOMENT", value_parser = FilmMoment::read, required = true)]
+    moments: Vec<FilmMoment>,
+    /// How long the picture of a step or a link is shown, where its moment does not say it.
     #[arg(long, value_name = "SECONDS", default_value = "0.8", value_parser = seconds)]
     each: Duration,
-    /// How long the last picture is shown.
+    /// How many pictures of frames and motions are shown in a second, 1 to 50.
+    #[arg(long, value_name = "PICTURES", default_value = "10", value_parser = clap::value_parser!(u32).range(1..=50))]
+    rate: u32,
+    /// How long the last picture is shown, unless a pause is the last moment.
     #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds)]
     last: Duration,
     /// Width and height in pixels, up to 8192 each.
@@ -39,28 +43,26 @@ pub(crate) struct AnimateArgs {
     /// Shows the whole window instead of the view alone.
     #[arg(long)]
     interface: bool,
-    /// The output file, ending in .png.
-    #[arg(long, value_name = "FILE", value_parser = png_path)]
-    out: PathBuf,
+    /// The output: film.gif, film.png (an animated PNG), or numbered PNG files, film-%03d.png or a folder.
+    #[arg(long, value_name = "FILE", value_parser = target)]
+    out: FilmTarget,
 }
 
 /// Draws and saves; says where.
 pub(crate) fn run(args: &AnimateArgs) -> anyhow::Result<ExitCode> {
-    let mut app = opened(args)?;
-    let style = AnimationStyle {
+    let style = FilmStyle {
         size: args.size,
         is_window: args.interface,
+        each: args.each,
+        moving: Duration::from_secs(1) / args.rate,
+        last: args.last,
     };
-    let pictures = animation::pictures(&mut app, style, &args.moments)?;
-    let last = pictures.len() - 1;
-    let milliseconds = |time: Duration| u16::try_from(time.as_millis()).unwrap_or(u16::MAX);
-    let timed = pictures.into_iter().enumerate().map(|(place, picture)| {
-        let time = if place == last { args.last } else { args.each };
-        (picture, milliseconds(time))
-    });
-    let timed: Vec<_> = timed.collect();
-    write_atomically(&args.out, |file| animation::encode(&timed, file))?;
-    output::print_line(&args.out.display().to_string())?;
+    let film = Film::begin(opened(args)?, style, &args.moments, args.out.clone())?;
+    let [_, count] = film.progress();
+    let mut progress = Progress::of(Some(count as u64), "pictures");
+    let made = film.make(|[done, _]| progress.tell_now_and_then(done as u64, String::new));
+    progress.clear();
+    output::print_line(&made?.path().display().to_string())?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -96,20 +98,6 @@ fn opened(args: &AnimateArgs) -> anyhow::Result<App> {
     Ok(headless_screenshot::opened(subject, &look, sheet))
 }
 
-fn moment(written: &str) -> Result<AnimationMoment, String> {
-    if written == "steps" {
-        return Ok(AnimationMoment::Steps);
-    }
-    if let Some(last) = written.strip_prefix("frames:") {
-        let last = last.parse().ok();
-        return last
-            .map(AnimationMoment::Frames)
-            .ok_or_else(|| "expected a frame's number, as in `frames:60`".into());
-    }
-    match LessonLink::read(written) {
-        Some(link) => Ok(AnimationMoment::Link(link?)),
-        None => Err(
-            "expected `steps`, `frames:60` or a link such as step:plane-trace or repair:W2".into(),
-        ),
-    }
+fn target(written: &str) -> Result<FilmTarget, String> {
+    FilmTarget::read(written.into())
 }

@@ -10,6 +10,8 @@ use std::{
 pub(crate) struct Progress {
     begun: Instant,
     total: Option<u64>,
+    /// What is counted.
+    noun: &'static str,
     is_terminal: bool,
     /// The number of lines to be written over.
     lines: usize,
@@ -28,9 +30,15 @@ const TELL: Duration = Duration::from_millis(250);
 impl Progress {
     /// Starts the progress of `total` cases, if that is known.
     pub(crate) fn start(total: Option<u64>) -> Self {
+        Self::of(total, "cases")
+    }
+
+    /// The same of other things than cases.
+    pub(crate) fn of(total: Option<u64>, noun: &'static str) -> Self {
         Self {
             begun: Instant::now(),
             total,
+            noun,
             is_terminal: io::stderr().is_terminal(),
             lines: 0,
             told: None,
@@ -79,7 +87,7 @@ impl Progress {
 
     fn line(&self, done: u64) -> String {
         let rate = self.rate(done).unwrap_or(0.0);
-        let mut line = format!("{done} cases, {rate:.0} per second");
+        let mut line = format!("{done} {}, {rate:.0} per second", self.noun);
         if let Some(total) = self.total.filter(|_| rate > 0.0) {
             let rest = total.saturating_sub(done) as f64 / rate;
             let rest = Duration::try_from_secs_f64(rest).unwrap_or_default();

@@ -12,14 +12,14 @@ pub enum HeadlessError {
 
 /// OpenGL without a window. One at a time, on one thread.
 #[cfg(target_os = "linux")]
-pub(crate) struct Headless {
+pub struct Headless {
     backend: macroquad::miniquad::GlContext,
     _egl: crate::gl::Egl,
 }
 
 #[cfg(target_os = "linux")]
 impl Headless {
-    pub(crate) fn start() -> Result<Self, HeadlessError> {
+    pub fn start() -> Result<Self, HeadlessError> {
         let egl = crate::gl::load_surfaceless().map_err(HeadlessError::Unavailable)?;
         Ok(Self {
             backend: macroquad::miniquad::GlContext::new(),
@@ -27,23 +27,23 @@ impl Headless {
         })
     }
 
-    pub(crate) fn backend(&mut self) -> &mut dyn RenderingBackend {
+    pub fn backend(&mut self) -> &mut dyn RenderingBackend {
         &mut self.backend
     }
 }
 
 /// OpenGL without a window: only Linux offers it.
 #[cfg(not(target_os = "linux"))]
-pub(crate) struct Headless(std::convert::Infallible);
+pub struct Headless(std::convert::Infallible);
 
 #[cfg(not(target_os = "linux"))]
 impl Headless {
-    pub(crate) fn start() -> Result<Self, HeadlessError> {
+    pub fn start() -> Result<Self, HeadlessError> {
         let elsewhere = "they are offered on Linux only; take the picture from the window";
         Err(HeadlessError::Unavailable(elsewhere.into()))
     }
 
-    pub(crate) fn backend(&mut self) -> &mut dyn RenderingBackend {
+    pub fn backend(&mut self) -> &mut dyn RenderingBackend {
         match self.0 {}
     }
 }

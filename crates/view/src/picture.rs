@@ -94,10 +94,8 @@ impl PictureSource {
 
 /// Pictures of one size that are drawn bit by bit, so that a window beside them stays alive.
 pub struct PictureJob {
-    context: egui::Context,
-    size: [u32; 2],
+    series: PictureSeries,
     sources: Vec<PictureSource>,
-    drawing: Option<PictureDrawing>,
     done: Vec<Picture>,
 }
 
@@ -105,10 +103,8 @@ impl PictureJob {
     /// A picture of all `sources`; `context` brings the fonts.
     pub fn new(size: [u32; 2], context: egui::Context, sources: Vec<PictureSource>) -> Self {
         Self {
-            context,
-            size,
+            series: PictureSeries::of_views(size, context),
             sources,
-            drawing: None,
             done: vec![],
         }
     }
@@ -122,56 +118,120 @@ impl PictureJob {
         let Some(source) = self.sources.get(self.done.len()) else {
             return Ok(Some(std::mem::take(&mut self.done)));
         };
-        let view = source.view();
-        let scale = fitting_scale(self.size);
-        let mut drawing = match self.drawing.take() {
-            Some(drawing) => drawing,
-            None => {
-                let surface = GlSurface::with_tiles(SMALL_TILE_SIDE);
-                PictureDrawing::begin(backend, (self.size, scale), &self.context, surface)?
-            }
-        };
-        let drawn = drawing.advance(
-            backend,
-            &mut |context, surface| {
-                show_view(context, &view, surface);
-            },
-            end,
-        )?;
-        match drawn {
-            Some(picture) => {
-                drawing.surface.delete(backend);
-                self.done.push(picture);
-            }
-            None => self.drawing = Some(drawing),
-        }
+        let drawn = self.series.advance_view(backend, source, end)?;
+        self.done.extend(drawn);
         Ok(None)
     }
 
     /// How much is done, 0 to 1.
     pub fn share_done(&self) -> f32 {
-        let drawing = self.drawing.as_ref();
-        let own = drawing.map_or(0.0, |drawing| drawing.surface.share_done());
+        let own = self.series.share_done();
         (self.done.len() as f32 + own) / self.sources.len().max(1) as f32
     }
 
     /// Frees what is half done.
     pub fn cancel(self, backend: &mut dyn RenderingBackend) {
+        self.series.delete(backend);
+    }
+}
+
+/// Pictures of one size, one after another: what the driver makes for the first is there for all.
+pub struct PictureSeries {
+    size: [u32; 2],
+    pixels_per_point: f32,
+    context: egui::Context,
+    quality: Quality,
+    drawing: Option<PictureDrawing>,
+}
+
+impl PictureSeries {
+    /// Of views alone; `context` brings the fonts, and is used for nothing else.
+    pub fn of_views(size: [u32; 2], context: egui::Context) -> Self {
+        Self::of_interface(size, fitting_scale(size), context)
+    }
+
+    /// Of whatever interface, with so many pixels a point.
+    pub fn of_interface(size: [u32; 2], pixels_per_point: f32, context: egui::Context) -> Self {
+        Self {
+            size,
+            pixels_per_point,
+            context,
+            quality: Quality::Still,
+            drawing: None,
+        }
+    }
+
+    /// The same as the pictures of a film are drawn.
+    pub fn at_film_quality(self) -> Self {
+        Self {
+            quality: Quality::Film,
+            ..self
+        }
+    }
+
+    /// Draws the next picture, of this view, until `end`; the picture once it is whole.
+    pub fn advance_view(
+        &mut self,
+        backend: &mut dyn RenderingBackend,
+        source: &PictureSource,
+        end: Instant,
+    ) -> Result<Option<Picture>, PictureError> {
+        let view = source.view();
+        self.advance(
+            backend,
+            &mut |ctx, surface| show_view(ctx, &view, surface),
+            end,
+        )
+    }
+
+    /// Draws the next picture, of what `interface` shows, until `end`; the picture once it is whole.
+    pub fn advance(
+        &mut self,
+        backend: &mut dyn RenderingBackend,
+        interface: &mut dyn FnMut(&egui::Context, &mut dyn Surface),
+        end: Instant,
+    ) -> Result<Option<Picture>, PictureError> {
+        let drawing = match &mut self.drawing {
+            Some(drawing) => drawing,
+            None => {
+                let surface = match self.quality {
+                    Quality::Still => GlSurface::with_tiles(SMALL_TILE_SIDE),
+                    Quality::Live | Quality::Film => GlSurface::new(self.quality),
+                };
+                let look = (self.size, self.pixels_per_point);
+                let drawing = PictureDrawing::begin(backend, look, &self.context, surface)?;
+                self.drawing.insert(drawing)
+            }
+        };
+        drawing.advance(backend, interface, end)
+    }
+
+    /// The drawn share of the picture in work, 0 to 1.
+    fn share_done(&self) -> f32 {
+        let drawing = self.drawing.as_ref();
+        drawing.map_or(0.0, |drawing| drawing.surface.share_done())
+    }
+
+    /// Frees what the driver made.
+    pub fn delete(self, backend: &mut dyn RenderingBackend) {
         if let Some(drawing) = self.drawing {
-            drawing.surface.delete(backend);
+            drawing.delete(backend);
         }
     }
 }
 
-/// A picture that is being drawn.
+/// A picture that is being drawn, and after it the next.
 struct PictureDrawing {
     size: [u32; 2],
     pixels_per_point: f32,
     context: egui::Context,
     painter: EguiPainter,
     surface: GlSurface,
-    /// How often the interface was run.
+    /// How often the interface was run, for all pictures.
+    runs: usize,
+    /// How often it was for this one, and how often it has to be before its layout has settled.
     run: usize,
+    least_runs: usize,
     /// The shapes of the last run, while their textures are drawn.
     shapes: Option<Vec<egui::epaint::ClippedShape>>,
 }
@@ -193,7 +253,9 @@ impl PictureDrawing {
             context: context.clone(),
             painter: EguiPainter::new(backend)?,
             surface,
+            runs: 0,
             run: 0,
+            least_runs: LAYOUT_RUNS,
             shapes: None,
         })
     }
@@ -208,13 +270,14 @@ impl PictureDrawing {
         loop {
             while self.shapes.is_none() {
                 self.run += 1;
-                let input = raw_input(self.size, self.pixels_per_point, self.run);
+                self.runs += 1;
+                let input = raw_input(self.size, self.pixels_per_point, self.runs);
                 let surface = &mut self.surface;
                 let output = self
                     .context
                     .run(input, |context| interface(context, surface));
                 self.painter.take_textures(backend, &output.textures_delta);
-                self.shapes = (self.run >= LAYOUT_RUNS).then_some(output.shapes);
+                self.shapes = (self.run >= self.least_runs).then_some(output.shapes);
             }
             match self.surface.render_until(backend, end)? {
                 Rendered::Partly => return Ok(None),
@@ -230,10 +293,16 @@ impl PictureDrawing {
             .paint(backend, &target, &self.context, shapes, scale);
         let rgba = target.read(backend);
         target.delete(backend);
+        // The next picture has the same layout.
+        (self.run, self.least_runs) = (0, 1);
         Ok(Some(Picture {
             size: self.size,
             rgba,
         }))
+    }
+
+    fn delete(self, backend: &mut dyn RenderingBackend) {
+        self.surface.delete(backend);
     }
 }
 
@@ -291,7 +360,7 @@ impl Picture {
         loop {
             let end = Instant::now() + Duration::from_secs(1);
             if let Some(picture) = drawing.advance(backend, &mut interface, end)? {
-                drawing.surface.delete(backend);
+                drawing.delete(backend);
                 return Ok(picture);
             }
         }
@@ -317,7 +386,7 @@ impl Picture {
     }
 
     /// Writes it as PNG, with alpha where one sees through it, and with the text of the scene that it carries.
-    pub(crate) fn encode(&self, into: impl Write, case: Option<&str>) -> io::Result<()> {
+    pub fn encode(&self, into: impl Write, case: Option<&str>) -> io::Result<()> {
         let is_opaque = self.rgba.chunks_exact(4).all(|pixel| pixel[3] == 255);
         let channels = if is_opaque { 3 } else { 4 };
         let mut encoder = png::Encoder::new(into, self.size[0], self.size[1]);

@@ -4,7 +4,7 @@ use super::{
     Surface,
     camera::Camera,
     figure::Figure,
-    renderer::{DrawnFrame, Renderer, RendererError, SAMPLES, Target, Tile},
+    renderer::{DrawnFrame, Fineness, Renderer, RendererError, SAMPLES, Target, Tile},
 };
 use crate::{gl, palette::Theme};
 use macroquad::miniquad::RenderingBackend;
@@ -17,6 +17,9 @@ pub(crate) const SMALL_TILE_SIDE: u32 = 320;
 /// Pictures with more pixels than this are not supersampled.
 const MAX_SUPERSAMPLED: u32 = 3840 * 2160;
 
+/// Films up to this height, pixels, show round bodies as round with fewer triangles.
+const HIGHEST_COARSE: u32 = 800;
+
 /// How much work a picture is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quality {
@@ -24,6 +27,26 @@ pub enum Quality {
     Live,
     /// Drawn in tiles, at twice the size and averaged up to 4K: for files.
     Still,
+    /// Drawn in tiles, at its size: for films.
+    Film,
+}
+
+impl Quality {
+    /// How finely the nearest bodies of a picture of `size` are drawn where it is not as finely as can be.
+    fn nearest(self, size: [u32; 2]) -> Option<Fineness> {
+        let is_small = size[1] <= HIGHEST_COARSE;
+        (self == Self::Film && is_small).then_some(Fineness::FILM)
+    }
+
+    /// How many times as large a picture of `size` is drawn.
+    fn factor(self, size: [u32; 2]) -> u32 {
+        let is_small = size[0].saturating_mul(size[1]) <= MAX_SUPERSAMPLED;
+        if self == Self::Still && is_small {
+            2
+        } else {
+            1
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -216,7 +239,7 @@ impl GlSurface {
         }
         let mut renderer = match self.renderer.take() {
             Some(renderer) => renderer,
-            None => Renderer::new(backend)?,
+            None => Renderer::new(backend, self.quality.nearest(wanted.size))?,
         };
         let old = pane.fit_target(backend, wanted.size, self.quality);
         match self.quality {
@@ -227,8 +250,10 @@ impl GlSurface {
                     renderer.draw(backend, target, &frame);
                 }
             }
-            Quality::Still => {
-                let still = StillDrawing::begin(place, wanted.clone(), self.tile_side, backend);
+            Quality::Still | Quality::Film => {
+                let factor = self.quality.factor(wanted.size);
+                let still =
+                    StillDrawing::begin((place, wanted.clone()), factor, self.tile_side, backend);
                 renderer.prepare(backend, &wanted.frame(still.factor, None));
                 self.still = Some(still);
             }
@@ -258,7 +283,7 @@ impl PaneTexture {
         }
         let samples = match quality {
             Quality::Live => SAMPLES,
-            Quality::Still => 1,
+            Quality::Still | Quality::Film => 1,
         };
         let target = Target::new(backend, size, samples);
         self.name = gl::texture_name(backend, target.color);
@@ -311,13 +336,11 @@ impl Request {
 
 impl StillDrawing {
     fn begin(
-        place: usize,
-        wanted: Request,
+        (place, wanted): (usize, Request),
+        factor: u32,
         tile_side: u32,
         backend: &mut dyn RenderingBackend,
     ) -> Self {
-        let pixels = wanted.size[0].saturating_mul(wanted.size[1]);
-        let factor = if pixels <= MAX_SUPERSAMPLED { 2 } else { 1 };
         let left: VecDeque<Tile> = Tile::cover(wanted.size, tile_side).into();
         let tile = left.front().copied().unwrap_or(Tile::whole([1; 2]));
         Self {

@@ -48,6 +48,7 @@ impl App {
             Action::Picture(PictureAction::TakeAgain) => self.take_picture_again(),
             Action::Picture(PictureAction::Copy) => self.copy_picture(),
             Action::Picture(PictureAction::Cancel) => self.shell.pictures.cancel(),
+            Action::Film(film) => self.change_film(film),
             Action::Hunt(hunt) => self.change_hunt(hunt),
             Action::Map(map) => self.change_map(map),
             Action::Paste(PasteAction::Ask) => self.shell.clipboard.wants_text = true,

@@ -4,6 +4,7 @@ mod apply;
 mod changed_on_disk;
 mod courses;
 mod files;
+mod filming;
 mod hunting;
 mod importing;
 mod interface;
@@ -97,6 +98,22 @@ impl App {
         app.open_lesson(0);
         app.view = ViewState::default();
         app
+    }
+
+    /// Another program that looks at the same: what it does changes nothing here. It has no files, panels or hands.
+    pub(crate) fn twin(&self) -> Self {
+        Self {
+            session: self.session.clone(),
+            shell: Shell {
+                lessons: self.shell.lessons.clone(),
+                pictures: self.shell.pictures.clone(),
+                ..Shell::default()
+            },
+            view: self.view.clone(),
+            hands: Hands::default(),
+            panels: Panels::default(),
+            actions: Actions::default(),
+        }
     }
 
     /// The program as panels see it.

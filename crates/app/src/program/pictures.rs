@@ -63,20 +63,23 @@ impl App {
     /// A file that is not there yet: where the scene's last picture went, else beside the scene's file, else where the
     /// last picture of any went.
     fn free_picture(&self) -> PathBuf {
-        self.free_picture_called(&self.scene_stem())
+        self.free_picture_called(&self.scene_stem(), ".png")
     }
 
     /// The same of another kind of picture, which its name tells.
     pub(super) fn free_picture_of(&self, kind: &str) -> PathBuf {
-        self.free_picture_called(&format!("{}-{kind}", self.scene_stem()))
+        self.free_picture_called(&format!("{}-{kind}", self.scene_stem()), ".png")
     }
 
-    fn free_picture_called(&self, stem: &str) -> PathBuf {
+    /// The same of any file or folder, by its name before and after a number.
+    pub(super) fn free_picture_called(&self, stem: &str, ending: &str) -> PathBuf {
         let beside = self.folder_of_scene();
         let folder = self.shell.pictures.folder(self.session.origin(), beside);
         let here = || std::env::current_dir().unwrap_or_default();
         let folder = folder.unwrap_or_else(here);
-        free_path(&folder.join(format!("{stem}.png")), |path| path.exists())
+        free_path(&folder.join(format!("{stem}{ending}")), |path| {
+            path.exists()
+        })
     }
 }
 
@@ -211,7 +214,11 @@ fn as_png(path: &Path) -> PathBuf {
 /// `face.png`, else the first of `face-2.png`, `face-3.png`… that is not taken.
 fn free_path(path: &Path, is_taken: impl Fn(&Path) -> bool) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let numbered = |n: usize| path.with_file_name(format!("{stem}-{n}.png"));
+    let ending = path
+        .extension()
+        .map(|end| format!(".{}", end.to_string_lossy()));
+    let ending = ending.unwrap_or_default();
+    let numbered = |n: usize| path.with_file_name(format!("{stem}-{n}{ending}"));
     let names = std::iter::once(path.to_path_buf()).chain((2..).map(numbered));
     let mut free = names.skip_while(|path| is_taken(path));
     free.next().unwrap_or_else(|| path.to_path_buf())
@@ -249,6 +256,8 @@ mod tests {
         let is_taken = |path: &Path| taken.contains(&path.to_path_buf());
         let path = free_path(Path::new("a/face.png"), is_taken);
         assert_eq!(path, Path::new("a/face-3.png"));
+        let path = free_path(Path::new("a/face.gif"), is_taken);
+        assert_eq!(path, Path::new("a/face.gif"));
         let path = free_path(Path::new("a/edge.png"), is_taken);
         assert_eq!(path, Path::new("a/edge.png"));
     }

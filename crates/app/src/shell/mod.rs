@@ -2,6 +2,8 @@
 
 pub(crate) mod clipboard;
 pub(crate) mod files;
+pub mod film_target;
+pub(crate) mod filming;
 pub(crate) mod frame_times;
 pub(crate) mod hunting;
 pub(crate) mod mapping;
@@ -16,6 +18,7 @@ pub mod scene_list;
 use capsule_session::Notice;
 use clipboard::CopyPaste;
 use files::Files;
+use filming::FilmOrder;
 use frame_times::FrameTimes;
 use modal::Modal;
 use pictures::Pictures;
@@ -39,6 +42,8 @@ pub(crate) struct Shell {
     pub modals: Vec<Modal>,
     /// Pictures of the view: how they are taken, and whether one is wanted.
     pub pictures: Pictures,
+    /// The film that is being made, if one is.
+    pub film: Option<FilmOrder>,
     pub wants_file_dialog: bool,
     /// The folder where a dialog for a mesh to add to the scene begins, if one is wanted.
     pub wants_mesh_from: Option<PathBuf>,

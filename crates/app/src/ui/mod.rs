@@ -15,6 +15,7 @@ mod course;
 mod errata;
 pub(crate) mod events;
 pub(crate) mod file_dialog;
+mod film;
 mod first_step_hint;
 pub(crate) mod follow_link;
 mod formula;
@@ -109,6 +110,7 @@ pub(crate) struct Panels {
     pub method_table: method_table::MethodTable,
     pub(crate) hunt: hunt::HuntWindow,
     pub(crate) map: map::MapWindow,
+    film: film::FilmWindow,
     pub(crate) invariants: invariants::InvariantsWindow,
     pub(crate) precision: precision::PrecisionWindow,
     pub(crate) recording: recording::RecordingList,

@@ -37,6 +37,7 @@ macro_rules! windows {
 }
 
 windows! {
+    "view.film" "Film" RIGHT_BOTTOM 0.0 0.0: |ui, seen, own| own.film.show(ui, seen);
     "edit.history" "History" RIGHT_TOP 248.0 200.0: |ui, seen, own| history::history(ui, seen, &mut own.history);
     "algorithm.all" "All methods on this case" LEFT_BOTTOM 880.0 380.0: |ui, seen, own| own.method_table.show(ui, seen);
     "algorithm.hunt" "Find a failure" LEFT_BOTTOM 560.0 300.0: |ui, seen, own| own.hunt.show(ui, seen);

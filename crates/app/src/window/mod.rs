@@ -3,6 +3,7 @@
 mod backend;
 mod clipboard;
 mod display;
+mod filming;
 mod input;
 mod keyboard;
 mod paste_watch;
@@ -25,6 +26,7 @@ use capsule_session::text;
 use capsule_view::{GlSurface, Quality, fonts, gl};
 use clipboard::Clipboard;
 use display::{Display, DisplayedWindow};
+use filming::FilmTaking;
 use keyboard::Keyboard;
 use macroquad::{miniquad::conf::LinuxBackend, prelude as mq};
 use rest::{Repaints, Rest};
@@ -109,6 +111,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
     let mut surface = GlSurface::new(Quality::Live);
     let mut can_draw = true;
     let mut taking = PictureTaking::default();
+    let mut filming = FilmTaking::default();
     let window = DisplayedWindow::find(display, &title::first());
     let mut title = WindowTitle::default();
     let mut clipboard = Clipboard::open(window.watch_pasting().filter(|_| is_x11));
@@ -156,6 +159,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
             }
         }
         takes_picture = taking.update(&mut app);
+        let films = filming.update(&mut app);
         if let Some(path) = app.due_map_picture() {
             save_map(&mut app, &path);
         }
@@ -168,7 +172,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         );
         title.show(shown, &window);
         let is_behind = app.session.look_back(LOOK_BACK);
-        let is_moving = app.session.is_playing() || is_behind || takes_picture;
+        let is_moving = app.session.is_playing() || is_behind || takes_picture || films;
         rest.after_frame(is_moving, &window, &mut || app.has_news(Instant::now()));
         mq::next_frame().await;
     }

@@ -13,7 +13,7 @@ use std::{
 };
 
 /// How long one frame of the window is drawn at a picture.
-const PIECE: Duration = Duration::from_millis(60);
+pub(super) const PIECE: Duration = Duration::from_millis(60);
 
 #[derive(Default)]
 pub(super) struct PictureTaking {

@@ -56,7 +56,7 @@ impl Camera {
     }
 
     /// Between this camera and `to`, 0..=1, turning the shorter way.
-    pub(crate) fn toward(&self, to: &Self, share: f32) -> Self {
+    pub fn toward(&self, to: &Self, share: f32) -> Self {
         let lerp = |a: f32, b: f32| a + (b - a) * share;
         Self {
             target: self.target.lerp(to.target, share),

@@ -21,6 +21,8 @@ impl Fineness {
         (Self::of(48, 12), 128),
         (Self::of(24, 6), usize::MAX),
     ];
+    /// The nearest bodies of a film: a fourth of the triangles, which software draws three times as fast.
+    pub(crate) const FILM: Self = Self::of(64, 16);
     /// Up to this many bodies, all are drawn as finely as can be.
     pub(crate) const MAX_FINE: usize = 64;
 

@@ -15,6 +15,7 @@ mod shade;
 mod target;
 mod uniforms;
 
+pub(crate) use meshes::Fineness;
 pub use pipelines::RendererError;
 pub(crate) use pipelines::header;
 pub(crate) use target::Target;
@@ -31,7 +32,7 @@ use macroquad::miniquad::{
     Bindings, BufferSource, BufferType, BufferUsage, PassAction, Pipeline, RenderingBackend,
     TextureId, UniformsSource,
 };
-use meshes::{DrawnMesh, Fineness};
+use meshes::DrawnMesh;
 use parts::PartInstance;
 use pipelines::Pipelines;
 use scenery::SceneryStore;
@@ -126,11 +127,17 @@ pub(crate) struct Renderer {
 }
 
 impl Renderer {
-    pub(crate) fn new(backend: &mut dyn RenderingBackend) -> Result<Self, RendererError> {
+    /// Draws the nearest bodies in the way `nearest`, if that is told.
+    pub(crate) fn new(
+        backend: &mut dyn RenderingBackend,
+        nearest: Option<Fineness>,
+    ) -> Result<Self, RendererError> {
+        let [(finest, _), (finer, _), (coarse, _)] = Fineness::LEVELS;
+        let levels = [nearest.unwrap_or(finest), finer, coarse];
         Ok(Self {
             pipelines: Pipelines::new(backend)?,
             quad: DrawnMesh::quad(backend),
-            capsules: Fineness::LEVELS.map(|(level, _)| DrawnMesh::capsule(backend, level)),
+            capsules: levels.map(|level| DrawnMesh::capsule(backend, level)),
             tube: DrawnMesh::tube(backend),
             cone: DrawnMesh::cone(backend),
             scenery: SceneryStore::default(),

@@ -7,6 +7,7 @@ mod contrast;
 mod courses;
 mod editing;
 mod files;
+mod filming;
 mod frames;
 mod hands;
 mod hunting;

@@ -67,12 +67,23 @@ pub(crate) fn paint(ui: &mut Ui, canvas: &mut Canvas<'_>, surface: &mut dyn Surf
     if !pictures(&cells, room).iter().all(Rect::is_positive) {
         return;
     }
-    advance(ui, canvas);
+    if advance(canvas, seconds_passed(ui.ctx())) {
+        ui.ctx().request_repaint();
+    }
     let rects = pictures(&cells, room);
     let figures = figures(canvas, &cells, &rects);
     fit(canvas, &figures, &cells, &rects);
     paint_in(ui, canvas, surface, (&cells, room), &figures);
     beside::around(ui, &canvas.seen(), &cells);
+}
+
+/// Lets the camera go where it goes in a view of this size and shape that no window shows.
+pub(crate) fn place_camera(canvas: &mut Canvas<'_>) {
+    advance(canvas, 0.0);
+    let panes = canvas.session.panes().all().len();
+    let rects = vec![canvas.view.rect; 1 + panes];
+    let figures = figures(canvas, &[], &rects);
+    fit(canvas, &figures, &[], &rects);
 }
 
 /// Where the pictures go: in all of `room` where there are no `cells`.
@@ -323,18 +334,15 @@ fn act_beside(ui: &Ui, canvas: &mut Canvas<'_>, place: usize, response: &Respons
     move_camera(ui, canvas.view, bounds, response, hand);
 }
 
-/// Lets the view's own motion go on.
-fn advance(ui: &Ui, canvas: &mut Canvas<'_>) {
-    let seconds = seconds_passed(ui.ctx());
+/// Lets the view's own motion go on for `seconds`; whether it has not ended.
+fn advance(canvas: &mut Canvas<'_>, seconds: f32) -> bool {
     let (session, view) = (canvas.session, &mut *canvas.view);
     let follows = match (session.walker(), session.replayed()) {
         _ if !view.follows => false,
         (Some(walker), _) => view.follow(walker, seconds),
         (None, replayed) => view.chase(replayed, seconds),
     };
-    if canvas.view.advance(seconds) || follows {
-        ui.ctx().request_repaint();
-    }
+    canvas.view.advance(seconds) || follows
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -156,7 +156,9 @@ impl<'a> Reducer<'a> {
         self.fields_of(&answers)?;
         let returns = CodeType::Maybe(self.answers.clone());
         let ends = Frame::Function(CodeShape::One(returns.clone()), returns.clone());
-        self.finish(answer, name.into(), parameters, ends, returns)?;
+        let id = self.finish(answer, name.into(), parameters, ends, returns)?;
+        self.functions[id].about =
+            "The entry: the contact of the first shape with the second.".into();
         Ok(())
     }
 

@@ -894,6 +894,12 @@ impl<'a> Reducer<'a> {
                 }
             }
             (Pat::Struct(one), value) => {
+                let value = match value {
+                    PartialValue::Code(expr) if !self.is_settled(&expr) => {
+                        PartialValue::Code(self.store("found", expr, false))
+                    }
+                    other => other,
+                };
                 for field in &one.fields {
                     let syn::Member::Named(name) = &field.member else {
                         return unwritable(written(one));

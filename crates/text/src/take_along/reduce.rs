@@ -31,7 +31,7 @@ pub(super) fn unwritable<T>(what: impl Into<String>) -> Result<T, Unwritable> {
 }
 
 /// What `return` and `continue` leave.
-enum Frame {
+enum LeavableFrame {
     /// A function that is written as one.
     Function(CodeShape, CodeType),
     /// A function or a closure that is written out where it is called.
@@ -43,14 +43,14 @@ enum Frame {
 
 /// The function that is being written.
 #[derive(Default)]
-struct Body {
+struct WrittenBody {
     variables: Vec<CodeVariable>,
     taken: HashMap<String, usize>,
     /// The statements so far, of the function and of each branch that is being written.
     out: Vec<Vec<CodeStatement>>,
 }
 
-impl Body {
+impl WrittenBody {
     fn new() -> Self {
         Self {
             out: vec![vec![]],
@@ -60,7 +60,7 @@ impl Body {
 }
 
 /// How far the reducing is: what has begun since can be given up.
-struct Mark {
+struct ReducedSoFar {
     bodies: usize,
     out: usize,
     statements: usize,
@@ -82,13 +82,13 @@ pub(super) struct Reducer<'a> {
     functions: Vec<CodeFunction>,
     written: HashMap<String, usize>,
     /// The functions that are being written, a called one after its caller.
-    bodies: Vec<Body>,
+    bodies: Vec<WrittenBody>,
     /// The file and the type whose code is read, inmost last.
     places: Vec<(usize, Option<String>)>,
     /// The names in scope, of each function and closure that is being run.
     scopes: Vec<Scopes<'a>>,
     fixes: BTreeSet<String>,
-    frames: Vec<Frame>,
+    frames: Vec<LeavableFrame>,
     /// Whether comments are left out, for they stood there already.
     is_repeated: bool,
 }
@@ -108,7 +108,7 @@ pub(super) fn reduce(
         structs: BTreeMap::new(),
         functions: vec![],
         written: HashMap::new(),
-        bodies: vec![Body::new()],
+        bodies: vec![WrittenBody::new()],
         places: vec![(answer.file, None)],
         scopes: vec![vec![HashMap::new()]],
         fixes: BTreeSet::new(),
@@ -155,7 +155,7 @@ impl<'a> Reducer<'a> {
         let answers = self.answers.clone();
         self.fields_of(&answers)?;
         let returns = CodeType::Maybe(self.answers.clone());
-        let ends = Frame::Function(CodeShape::One(returns.clone()), returns.clone());
+        let ends = LeavableFrame::Function(CodeShape::One(returns.clone()), returns.clone());
         let id = self.finish(answer, name.into(), parameters, ends, returns)?;
         self.functions[id].about =
             "The entry: the contact of the first shape with the second.".into();
@@ -168,7 +168,7 @@ impl<'a> Reducer<'a> {
         function: &'a SourceFunction,
         name: String,
         parameters: Vec<VariableId>,
-        frame: Frame,
+        frame: LeavableFrame,
         returns: CodeType,
     ) -> Result<usize, Unwritable> {
         self.frames.push(frame);
@@ -193,12 +193,12 @@ impl<'a> Reducer<'a> {
 
     // ---- how far it is
 
-    fn body(&self) -> &Body {
+    fn body(&self) -> &WrittenBody {
         // There is one from the beginning to the end.
         &self.bodies[self.bodies.len() - 1]
     }
 
-    fn body_mut(&mut self) -> &mut Body {
+    fn body_mut(&mut self) -> &mut WrittenBody {
         let last = self.bodies.len() - 1;
         &mut self.bodies[last]
     }
@@ -239,7 +239,7 @@ impl<'a> Reducer<'a> {
 
     /// Runs `run`; what it began is given up where it fails.
     pub(super) fn attempt(&mut self, run: impl FnOnce(&mut Self) -> Reduced<'a>) -> Reduced<'a> {
-        let mark = Mark {
+        let mark = ReducedSoFar {
             bodies: self.bodies.len(),
             out: self.body().out.len(),
             statements: self.out().len(),
@@ -760,7 +760,7 @@ impl<'a> Reducer<'a> {
     }
 
     /// The name of the variable that `expr` is, without its number.
-    fn hint(expr: &CodeExpr, body: &Body) -> Option<String> {
+    fn hint(expr: &CodeExpr, body: &WrittenBody) -> Option<String> {
         match &expr.form {
             ExprForm::Variable(id) => {
                 let name = body.variables[*id].name.as_str();
@@ -989,7 +989,10 @@ impl<'a> Reducer<'a> {
 
     /// Whether a statement may leave a frame that is written out, so that the rest belongs into its other branch.
     fn leaves_early(&self, statement: &Stmt) -> bool {
-        if matches!(self.frames.last(), Some(Frame::Function(..) | Frame::Loop)) {
+        if matches!(
+            self.frames.last(),
+            Some(LeavableFrame::Function(..) | LeavableFrame::Loop)
+        ) {
             return false;
         }
         match statement {
@@ -1011,7 +1014,8 @@ impl<'a> Reducer<'a> {
             return false;
         };
         match (last, self.frames.last()) {
-            (Expr::Return(_), Some(Frame::Inline)) | (Expr::Continue(_), Some(Frame::Turn)) => true,
+            (Expr::Return(_), Some(LeavableFrame::Inline))
+            | (Expr::Continue(_), Some(LeavableFrame::Turn)) => true,
             (Expr::If(one), _) => {
                 self.leaves(&one.then_branch)
                     && matches!(&one.else_branch, Some((_, other)) if matches!(&**other, Expr::Block(other) if self.leaves(&other.block)))
@@ -1076,13 +1080,13 @@ impl<'a> Reducer<'a> {
     /// `return` with a value.
     pub(super) fn leave(&mut self, value: PartialValue<'a>, tail: bool) -> Reduced<'a> {
         let mut frames = self.frames.iter().rev();
-        let target = frames.find(|one| !matches!(one, Frame::Loop | Frame::Turn));
+        let target = frames.find(|one| !matches!(one, LeavableFrame::Loop | LeavableFrame::Turn));
         match target {
-            Some(Frame::Function(..)) => {
+            Some(LeavableFrame::Function(..)) => {
                 self.give_back(value)?;
                 Ok(PartialValue::Never)
             }
-            _ if tail && matches!(self.frames.last(), Some(Frame::Inline)) => Ok(value),
+            _ if tail && matches!(self.frames.last(), Some(LeavableFrame::Inline)) => Ok(value),
             _ => unwritable("`return` in the midst of a closure"),
         }
     }
@@ -1093,7 +1097,7 @@ impl<'a> Reducer<'a> {
             return Ok(());
         }
         let function = self.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Function(shape, ty) => Some((shape.clone(), ty.clone())),
+            LeavableFrame::Function(shape, ty) => Some((shape.clone(), ty.clone())),
             _ => None,
         });
         let Some((shape, ty)) = function else {
@@ -1116,7 +1120,7 @@ impl<'a> Reducer<'a> {
     /// `continue` or `break`.
     pub(super) fn jump(&mut self, is_break: bool, tail: bool) -> Reduced<'a> {
         match self.frames.last() {
-            Some(Frame::Loop) => {
+            Some(LeavableFrame::Loop) => {
                 self.emit(if is_break {
                     CodeStatement::Break
                 } else {
@@ -1124,7 +1128,7 @@ impl<'a> Reducer<'a> {
                 });
                 Ok(PartialValue::Never)
             }
-            Some(Frame::Turn) if tail && !is_break => Ok(PartialValue::Unit),
+            Some(LeavableFrame::Turn) if tail && !is_break => Ok(PartialValue::Unit),
             _ => unwritable("a jump out of a loop over parts"),
         }
     }
@@ -1137,7 +1141,7 @@ impl<'a> Reducer<'a> {
     ) -> Reduced<'a> {
         let was_repeated = self.is_repeated;
         for value in values {
-            self.frames.push(Frame::Turn);
+            self.frames.push(LeavableFrame::Turn);
             self.push_scope();
             self.bind_argument(&one.pat, value)?;
             let end = self.block(&one.body, true)?;
@@ -1159,7 +1163,7 @@ impl<'a> Reducer<'a> {
         body: &'a syn::Block,
     ) -> Reduced<'a> {
         self.begin();
-        self.frames.push(Frame::Loop);
+        self.frames.push(LeavableFrame::Loop);
         if let Some(condition) = condition {
             let holds = self.expr(condition)?;
             let holds = self.code(holds)?;
@@ -1227,7 +1231,7 @@ impl<'a> Reducer<'a> {
     ) -> Reduced<'a> {
         self.scopes.push(closure.scopes.clone());
         self.push_scope();
-        self.frames.push(Frame::Inline);
+        self.frames.push(LeavableFrame::Inline);
         let first = self.body().variables.len();
         for (pat, value) in closure.inputs.iter().zip(arguments) {
             self.bind_argument(pat, value)?;
@@ -1316,7 +1320,7 @@ impl<'a> Reducer<'a> {
             return unwritable("a function that calls itself");
         }
         self.scopes.push(vec![HashMap::new()]);
-        self.frames.push(Frame::Inline);
+        self.frames.push(LeavableFrame::Inline);
         let first = self.body().variables.len();
         for ((pat, ty), value) in inputs.iter().zip(arguments) {
             let is_place =
@@ -1347,7 +1351,7 @@ impl<'a> Reducer<'a> {
         let arguments: Vec<PartialValue<'a>> = packed.collect::<Result<_, _>>()?;
         let types = self.body().variables.iter().map(|one| one.ty.clone());
         let caller: Vec<CodeType> = types.collect();
-        self.bodies.push(Body::new());
+        self.bodies.push(WrittenBody::new());
         self.scopes.push(vec![HashMap::new()]);
         let fixes = take(&mut self.fixes);
         let was_repeated = replace(&mut self.is_repeated, false);
@@ -1401,7 +1405,7 @@ impl<'a> Reducer<'a> {
                 id
             }
             None => {
-                let frame = Frame::Function(shape.clone(), returns.clone());
+                let frame = LeavableFrame::Function(shape.clone(), returns.clone());
                 let id = self.finish(function, name, parameters, frame, returns.clone())?;
                 self.written.insert(key, id);
                 id

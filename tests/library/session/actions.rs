@@ -11,7 +11,7 @@ use capsule_lab::{
         breaks::Wait,
         walk::{Heading, WalkKeys},
     },
-    text::paste,
+    text::{paste, take_along::CodeLanguage},
 };
 use glam::{Vec2, Vec3};
 

@@ -334,3 +334,24 @@ fn a_sweep_tells_the_distance_at_the_start_and_the_earliest_winner() {
     assert!(text.contains("* earliest"), "{text}");
     assert!(!text.contains("deepest"), "{text}");
 }
+
+#[test]
+fn listing_writes_a_method_with_its_fixes_or_says_why_not() {
+    let code = |words: &[&str]| printed(&run(&[&["listing"], words].concat()));
+    let fixed = code(&["wicked/capsule-triangle+W2", "--as", "cpp"]);
+    assert!(fixed.contains("// Fix W2\n") && !fixed.contains("std::fabs(facing)"));
+    assert!(!fixed.contains(".step("), "{fixed}");
+    let of_scene = [
+        "plane-trace",
+        "--as",
+        "cpp",
+        "--algorithm",
+        "wicked/capsule-triangle+W2",
+    ];
+    assert_eq!(code(&of_scene), fixed);
+    let published = code(&["wicked/capsule-triangle", "--as", "cpp"]);
+    assert!(published.contains("std::fabs(facing)") && !published.contains("// Fix"));
+    let missing = run(&["listing", "better-collision/cuboids", "--as", "hlsl"]);
+    assert!(!missing.status.success() && missing.stdout.is_empty());
+    assert!(noted(&missing).contains("cannot be written in HLSL: it uses"));
+}

@@ -15,6 +15,7 @@ mod judge;
 mod keys;
 mod lesson;
 mod list;
+mod listing;
 mod map;
 mod output;
 mod precision;
@@ -88,6 +89,7 @@ enum LabCommand {
     Cost(cost::CostArgs),
     Recording(recording::RecordingArgs),
     TakeHome(take_home::TakeHomeArgs),
+    Listing(listing::ListingArgs),
     Screenshot(screenshot::ScreenshotArgs),
     Animate(animate::AnimateArgs),
 }
@@ -121,6 +123,7 @@ pub fn main() -> ExitCode {
         Some(LabCommand::Cost(args)) => cost::run(&args),
         Some(LabCommand::Recording(args)) => recording::run(&args),
         Some(LabCommand::TakeHome(args)) => take_home::run(&args),
+        Some(LabCommand::Listing(args)) => listing::run(&args),
         Some(LabCommand::Screenshot(args)) => screenshot::run(&args),
         Some(LabCommand::Animate(args)) => animate::run(&args),
     };

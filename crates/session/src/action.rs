@@ -8,7 +8,7 @@ use capsule_scenes::{
     edge_cases::{EdgeCase, Snap},
     run::winner::Rule,
 };
-use capsule_text::snippet::SnippetForm;
+use capsule_text::{snippet::SnippetForm, take_along::CodeLanguage};
 
 /// A kind of actions: a row each, with its values and what it does to the session.
 macro_rules! actions {
@@ -292,6 +292,8 @@ actions! {
     File => session.copy_file();
     /// The code of the current step's method.
     Listing => session.copy_listing();
+    /// The listing of the pair's method to take along, without its trace and with the fixes that are on.
+    Code(language: CodeLanguage) => session.copy_code(language);
     Frame => session.copy_frame_log();
     /// Every frame that was written down.
     Log => session.copy_log();

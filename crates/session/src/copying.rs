@@ -5,6 +5,7 @@ use capsule_bench::take_home::{TakenTest, TestForm};
 use capsule_text::{
     listing::Listing,
     snippet::{Configuration, SnippetForm},
+    take_along::{CodeLanguage, take_along},
 };
 
 impl Session {
@@ -58,6 +59,24 @@ impl Session {
         let lines: Vec<&str> = lines.map(|(_, line)| line).collect();
         self.effects.push(Effect::Copied(lines.join("\n") + "\n"));
         self.say(format!("Copied the listing {}", listing.path));
+    }
+
+    /// Copies the listing of the current pair's method as code of `language`.
+    pub(super) fn copy_code(&mut self, language: CodeLanguage) {
+        let Some(pair) = self.pair() else {
+            return self.refuse("No two shapes here are tested.");
+        };
+        let choice = &pair.choice;
+        match take_along(choice.method, &choice.settings, language) {
+            Ok(text) => {
+                let (title, needs) = (language.title(), language.needs());
+                let name = choice.name();
+                let told = format!("Copied as {title}: {name}. It needs {needs}.");
+                self.effects.push(Effect::Copied(text));
+                self.say(told);
+            }
+            Err(error) => self.refuse(error.to_string()),
+        }
     }
 
     /// Copies the scene file's own text.

@@ -4,6 +4,7 @@
 
 pub mod answer_sentence;
 pub mod definition;
+pub mod forms;
 pub mod frame_sentence;
 pub mod in_meters;
 pub mod listing;
@@ -12,4 +13,5 @@ pub mod query;
 pub mod report;
 pub mod snippet;
 pub mod step_sentence;
+pub mod take_along;
 pub mod terms;

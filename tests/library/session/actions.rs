@@ -11,7 +11,7 @@ use capsule_lab::{
         breaks::Wait,
         walk::{Heading, WalkKeys},
     },
-    text::paste,
+    text::{paste, take_along::CodeLanguage},
 };
 use glam::{Vec2, Vec3};
 
@@ -245,6 +245,12 @@ fn the_listing_is_copied_without_what_it_tells_the_watcher_and_nothing_is_not_co
         listing.contains("fn ") && !listing.contains("trace.step("),
         "{listing}"
     );
+    let code = copied(&mut session, CopyText::Code(CodeLanguage::Cpp)).expect("it can be written");
+    assert!(
+        code.contains("inline Contact ") && !code.contains(".step("),
+        "{code}"
+    );
     let mut blank = Session::default();
     assert_eq!(copied(&mut blank, CopyText::Listing), None);
+    assert_eq!(copied(&mut blank, CopyText::Code(CodeLanguage::Rust)), None);
 }

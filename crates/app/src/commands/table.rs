@@ -23,7 +23,7 @@ use capsule_session::{
     SessionAction,
     action::{Beside, Choose, CopyText, GoFrame, GoMoment, GoStep, Play, Select, ShapeSet},
 };
-use capsule_text::snippet::SnippetForm;
+use capsule_text::{snippet::SnippetForm, take_along::CodeLanguage};
 use capsule_view::{camera::Axis, palette::Theme};
 use egui::Key;
 
@@ -130,6 +130,16 @@ commands! {
     "edit.copy_link", LINK, "Copy the scene as a link", [] => FileAction::CopyLink;
     "edit.copy_file", FILES, "Copy the whole scene file", [] => CopyText::File;
     "edit.copy_listing", CODE_BLOCK, "Copy the listing", [] => CopyText::Listing;
+    "edit.code_rust", CODE_BLOCK, "Copy the listing as Rust", [], needs an_algorithm
+        => CopyText::Code(CodeLanguage::Rust);
+    "edit.code_cpp", CODE_BLOCK, "Copy the listing as C++", [], needs an_algorithm
+        => CopyText::Code(CodeLanguage::Cpp);
+    "edit.code_csharp", CODE_BLOCK, "Copy the listing as C#", [], needs an_algorithm
+        => CopyText::Code(CodeLanguage::CSharp);
+    "edit.code_glsl", CODE_BLOCK, "Copy the listing as GLSL", [], needs an_algorithm
+        => CopyText::Code(CodeLanguage::Glsl);
+    "edit.code_hlsl", CODE_BLOCK, "Copy the listing as HLSL", [], needs an_algorithm
+        => CopyText::Code(CodeLanguage::Hlsl);
     "edit.copy_rust", CODE, "Copy the case as Rust", [] => CopyText::Case(SnippetForm::Rust);
     "edit.copy_cpp", CODE, "Copy the case as C++", [] => CopyText::Case(SnippetForm::Cpp);
     "edit.copy_hlsl", CODE, "Copy the case as HLSL", [] => CopyText::Case(SnippetForm::Hlsl);

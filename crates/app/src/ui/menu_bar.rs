@@ -178,6 +178,8 @@ groups! {
         "frame.repeat_from" "frame.unplace" "frame.breaks" "frame.walk" "step.next" "step.first"
         "pair.next" "motion.play" "algorithm.all" "beside.add" "response.choose" "winner.first"
         "view.zoom_in" "view.legend" "view.theme" "view.minkowski" "view.drawer";
+    "Copy the listing as" CODE_BLOCK:
+        "edit.code_rust" "edit.code_cpp" "edit.code_csharp" "edit.code_glsl" "edit.code_hlsl";
     "Copy the case as" CODE: "edit.copy_rust" "edit.copy_cpp" "edit.copy_hlsl" "edit.copy_query";
     "Copy a test of the case in" TEST_TUBE:
         "edit.test_rust" "edit.test_cpp" "edit.test_csharp" "edit.test_python" "edit.test_hlsl"

@@ -2,6 +2,7 @@
 
 use super::{RightValue, TakenTest};
 use capsule_core::geometry::Shape;
+pub(super) use capsule_text::forms::fill;
 use glam::Vec3;
 
 /// How one language writes a test. In a form `$0`, `$1` … stand for what is put there.
@@ -51,26 +52,6 @@ pub(super) fn exact(number: f32) -> String {
 /// Three digits say how near something has to be.
 pub(super) fn about(number: f32) -> String {
     format!("{number:.2e}")
-}
-
-/// `form` with `parts` in their places.
-pub(super) fn fill(form: &str, parts: &[&str]) -> String {
-    let mut pieces = form.split('$');
-    let mut text = pieces.next().unwrap_or_default().to_owned();
-    for piece in pieces {
-        let place = piece.chars().next().and_then(|digit| digit.to_digit(10));
-        match place.and_then(|place| parts.get(place as usize)) {
-            Some(part) => {
-                text += part;
-                text += &piece[1..];
-            }
-            None => {
-                text.push('$');
-                text += piece;
-            }
-        }
-    }
-    text
 }
 
 /// The same names, with a number where one was there before.
@@ -155,17 +136,11 @@ impl TestLanguage {
 
 #[cfg(test)]
 mod tests {
-    use super::{distinct, fill};
+    use super::distinct;
 
     #[test]
     fn no_two_tests_have_a_name() {
         let names = ["a", "b", "a", "a"].map(String::from).into_iter();
         assert_eq!(distinct(names), ["a", "b", "a_2", "a_3"]);
-    }
-
-    #[test]
-    fn a_form_takes_its_parts_and_keeps_other_signs() {
-        assert_eq!(fill("($1, $0, $1)", &["a", "b"]), "(b, a, b)");
-        assert_eq!(fill("$\"{x}\" $9", &["a"]), "$\"{x}\" $9");
     }
 }

@@ -367,7 +367,7 @@ fn shaders_answer_as_the_methods() {
             format!("{name}{{{}}}", values.join(", "))
         });
         // A shader's functions are not `inline`, and not all of its parentheses are needed in C++.
-        let unused = [&GCC[..], &["-Wno-unused-function", "-Wno-overflow"]].concat();
+        let unused = [&GCC[..], &["-O0", "-Wno-unused-function", "-Wno-overflow"]].concat();
         answers_alike(&taken, language.title(), &source, "listings.cpp", &unused);
     }
 }

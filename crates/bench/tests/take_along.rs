@@ -272,14 +272,22 @@ fn in_cpp(
     let mut calls = String::new();
     for (i, one) in taken.iter().enumerate() {
         let [mover, obstacle] = one.method.question.kinds();
-        let make = |name: &str, fields: &[(&str, &str)]| make(&format!("l{i}::{name}"), fields);
+        let scope = one
+            .text
+            .lines()
+            .find_map(|line| line.strip_prefix("namespace "));
+        let scope = scope.map_or(String::new(), |scope| {
+            format!("{}::", scope.trim_end_matches(" {"))
+        });
+        let make =
+            |name: &str, fields: &[(&str, &str)]| make(&format!("l{i}::{scope}{name}"), fields);
         // The order in which braces are read is from left to right.
         let shape = |kind| made(kind, vector, "next(at)", &make);
         source += &format!(
             "namespace l{i} {{\n{}\n}}\nstatic void run{i}() {{\n    std::vector<float> all = load(\"{}\");\n    \
              FILE* out = std::fopen(\"{i}.out\", \"wb\");\n    const float* at = all.data();\n    \
              while (at < all.data() + all.size()) {{\n        auto mover = {};\n        auto obstacle = {};\n        \
-             auto c = l{i}::{}(mover, obstacle);\n        put(out, c.hit ? 1 : 0);\n        \
+             auto c = l{i}::{scope}{}(mover, obstacle);\n        put(out, c.hit ? 1 : 0);\n        \
              put(out, c.normal.x); put(out, c.normal.y); put(out, c.normal.z); put(out, c.depth);\n        \
              put(out, c.{point}.x); put(out, c.{point}.y); put(out, c.{point}.z); put(out, c.feature);\n    }}\n    \
              std::fclose(out);\n}}\n",

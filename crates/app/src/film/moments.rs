@@ -296,6 +296,7 @@ pub(super) fn shots(
         style,
         pending: vec![],
         shots: vec![],
+        has_walked: false,
     };
     moments.iter().try_for_each(|moment| plan.go(moment))?;
     if plan.shots.is_empty() || !plan.pending.is_empty() {
@@ -317,6 +318,8 @@ struct FilmPlan {
     /// What happens before the next picture besides its own.
     pending: Vec<FilmChange>,
     shots: Vec<Shot>,
+    /// Whether the steps were gone through to the last, which is of the pair that was tested last.
+    has_walked: bool,
 }
 
 impl FilmPlan {
@@ -334,6 +337,7 @@ impl FilmPlan {
         }
         match &moment.kind {
             MomentKind::Link(link) => {
+                self.has_walked = false;
                 let actions = follow_link::actions(&self.app.session, link.clone());
                 self.act(actions.map_err(FilmError::Moment)?, each)
             }
@@ -347,11 +351,15 @@ impl FilmPlan {
                 frames.try_for_each(|frame| self.act(vec![GoFrame::To(frame).into()], each))
             }
             MomentKind::Motion(motion, ends) => {
+                self.go_to_answer();
                 let session = &self.app.session;
                 let can = match motion {
                     FilmMotion::Time => session.swept_pair().is_some(),
                     FilmMotion::Minkowski | FilmMotion::Explode => session.has_body(),
                 };
+                if !can && session.frame().is_some() {
+                    return refuse("there is no sweep here: the shapes move in frames");
+                }
                 if !can {
                     return refuse(
                         "there is no sweep here: add one such as --algorithm exact/sweep-capsule-triangle",
@@ -392,9 +400,20 @@ impl FilmPlan {
             let next = Action::from(SessionAction::Step(GoStep::Next));
             self.app.apply(next.clone());
             if self.app.session.cursor() == before {
+                self.has_walked = true;
                 return Ok(());
             }
             self.add(vec![FilmChange::Do(Box::new(next))], each)?;
+        }
+    }
+
+    /// Goes from the last step to the answer, whose motion is meant.
+    fn go_to_answer(&mut self) {
+        let answer = self.app.session.study().answer();
+        if std::mem::take(&mut self.has_walked) && answer.is_some() {
+            let action = Action::from(SessionAction::Go(answer));
+            self.app.apply(action.clone());
+            self.pending.push(FilmChange::Do(Box::new(action)));
         }
     }
 
@@ -510,6 +529,24 @@ mod tests {
         assert_eq!(sweep.expect("a film").len(), 10 + 20 + 20);
         let frames = times("zig-zag", &["frames:3..6"]).expect("a film");
         assert_eq!(frames, [100, 100, 100, 2000]);
+    }
+
+    #[test]
+    fn after_the_steps_the_motion_is_that_of_the_answer_again() {
+        let went = |moments: &[&str]| {
+            let moments = moments
+                .iter()
+                .map(|one| FilmMoment::read(one).expect("a moment"));
+            let moments: Vec<FilmMoment> = moments.collect();
+            let mut app = App::new(SceneList::built_in());
+            app.open_named("into-an-edge").expect("a scene");
+            let shots = shots(app, &moments, style()).expect("a film");
+            let changes = shots.iter().flat_map(|shot| &shot.changes);
+            let told = changes.map(|change| format!("{change:?}"));
+            told.filter(|told| told.contains("Go(Some(")).count()
+        };
+        assert_eq!(went(&["steps", "t:0..1@1"]), 1);
+        assert_eq!(went(&["t:0..1@1"]), 0);
     }
 
     #[test]

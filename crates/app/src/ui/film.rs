@@ -84,7 +84,8 @@ impl FilmWindow {
                 Filmed::Frames | Filmed::Orbit => &mut wish.moving,
             };
             let each = DragValue::new(seconds).range(0.02..=10.0).speed(0.01);
-            let each = ui.add(each.suffix(" s"));
+            // A number that is being typed is not yet in its range.
+            let each = ui.add(each.suffix(" s").update_while_editing(false));
             widgets::name(&each, WidgetType::DragValue, "Seconds per picture");
             ui.end_row();
             widgets::small(ui, "Size", 12.5);
@@ -100,7 +101,7 @@ impl FilmWindow {
 }
 
 fn number<N: egui::emath::Numeric>(ui: &mut Ui, it: &mut N, range: RangeInclusive<N>, name: &str) {
-    let field = ui.add(DragValue::new(it).range(range));
+    let field = ui.add(DragValue::new(it).range(range).update_while_editing(false));
     widgets::name(&field, WidgetType::DragValue, name);
 }
 

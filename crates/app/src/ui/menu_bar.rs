@@ -172,7 +172,7 @@ macro_rules! groups {
 
 groups! {
     begin:
-        "scene.new" "scene.save" "view.picture" "app.preferences" "quit" "edit.copy"
+        "scene.new" "scene.save" "view.picture" "app.preferences" "quit" "edit.copy" "edit.copy_listing"
         "edit.select" "edit.select_all" "edit.player" "edit.add_capsule" "add.floor"
         "snap.axis_to_plane" "snap.touch" "snap.on_plane" "snap.mirror_plane" "snap.swap_ends"
         "frame.repeat_from" "frame.unplace" "frame.breaks" "frame.walk" "step.next" "step.first"

@@ -18,7 +18,7 @@ pub(super) struct CodeForms {
     pub(super) suffixes: [&'static str; 2],
     /// Infinity in `f32`, and in `f64`.
     pub(super) infinities: [&'static str; 2],
-    /// The file's beginning.
+    /// The file's beginning, with the name of its namespace: two listings have types and functions of the same names.
     pub(super) head: &'static str,
     /// What vectors in `f32` need.
     pub(super) vectors: &'static str,
@@ -163,10 +163,10 @@ static CPP: CodeForms = CodeForms {
     types: ["bool", "int", "float", "double", "Vec3", "DVec3"],
     suffixes: ["f", ""],
     infinities: ["INFINITY", "double(INFINITY)"],
-    head: "#include <cmath>\n\n",
+    head: "#include <cmath>\n\nnamespace $0 {\n\n",
     vectors: include_str!("heads/vector.cpp.txt"),
     before_functions: "",
-    tail: "",
+    tail: "\n}\n",
     declaration: "$0 $1;",
     definition: "const $0 $1 = $2;",
     variable: "$0 $1 = $2;",
@@ -300,10 +300,10 @@ static CSHARP: CodeForms = CodeForms {
     types: ["bool", "int", "float", "double", "Vec3", "DVec3"],
     suffixes: ["f", ""],
     infinities: ["float.PositiveInfinity", "double.PositiveInfinity"],
-    head: "using System;\n\n",
+    head: "using System;\n\nnamespace $0 {\n\n",
     vectors: include_str!("heads/vector.cs.txt"),
     before_functions: "public static class $0 {\n\n",
-    tail: "}\n",
+    tail: "}\n\n}\n",
     declaration: "$0 $1;",
     definition: "$0 $1 = $2;",
     variable: "$0 $1 = $2;",

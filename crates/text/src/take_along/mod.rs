@@ -13,7 +13,7 @@ mod value;
 
 pub use language::CodeLanguage;
 
-use capsule_core::method::{Algorithm, Settings};
+use capsule_core::method::{Algorithm, ParallelRule, Settings};
 use reduce::unwritable;
 use sources::Sources;
 use tree::CodeTree;
@@ -49,7 +49,8 @@ pub fn take_along(
     };
     let tree = SOURCES.with(|sources| reduced(sources, method, &settings));
     let head = head(method, &settings, language);
-    tree.and_then(|tree| print::print(&tree, language, &head))
+    let scope = scope(method, &settings);
+    tree.and_then(|tree| print::print(&tree, language, (&head, &scope)))
         .map_err(|unwritable| TakeAlongError {
             method: method.name,
             language: language.title(),
@@ -75,10 +76,25 @@ fn reduced(
     reduce::reduce(sources, answer, &name, answers, settings)
 }
 
+/// The name of the namespace of a listing: its method's, its fixes and its settings, so that two may stand in one program.
+fn scope(method: &Algorithm, settings: &Settings) -> String {
+    let mut words = vec![method.name.to_lowercase()];
+    words.extend(settings.repairs.iter().map(|id| id.to_lowercase()));
+    if !settings.double_sided {
+        words.push("single_sided".into());
+    }
+    if settings.parallel != ParallelRule::default() {
+        words.push(settings.parallel.name().into());
+    }
+    words.push("listing".into());
+    words.join("_").replace(['/', '-'], "_")
+}
+
 /// What the file says first.
 fn head(method: &Algorithm, settings: &Settings, language: CodeLanguage) -> Vec<String> {
     let fixes = match settings.repairs.as_slice() {
         [] => "as published, without fixes".into(),
+        [id] => format!("with fix {id}"),
         ids => format!("with the fixes {}", ids.join(", ")),
     };
     let sides = if settings.double_sided {
@@ -93,4 +109,30 @@ fn head(method: &Algorithm, settings: &Settings, language: CodeLanguage) -> Vec<
         ),
         format!("Written by Capsule Lab. It needs {}.", language.needs()),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use capsule_core::catalog::ALGORITHMS;
+
+    #[test]
+    fn two_listings_of_one_method_stand_in_one_program() {
+        let mut methods = ALGORITHMS.iter();
+        let method = methods.find(|one| one.name == "wicked/capsule-triangle");
+        let method = method.expect("a method");
+        let scope = |fix: &'static str| {
+            let settings = Settings {
+                repairs: vec![fix],
+                ..Settings::default()
+            };
+            let text = take_along(method, &settings, CodeLanguage::Cpp).expect("it is written");
+            let mut lines = text.lines();
+            lines
+                .find(|line| line.starts_with("namespace "))
+                .map(str::to_owned)
+        };
+        let [one, other] = ["W1", "W2"].map(scope);
+        assert!(one.is_some() && other.is_some() && one != other, "{one:?}");
+    }
 }

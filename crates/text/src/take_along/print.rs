@@ -30,11 +30,11 @@ struct Printer<'a> {
     lacks_root: Cell<bool>,
 }
 
-/// `tree` in `language`, with `head` as a comment before all.
+/// `tree` in `language`, with `head` as a comment before all, in a namespace called `scope` where the language has them.
 pub(super) fn print(
     tree: &CodeTree,
     language: CodeLanguage,
-    head: &[String],
+    (head, scope): (&[String], &str),
 ) -> Result<String, Unwritable> {
     let forms = language.forms();
     let Some(entry) = tree.functions.last() else {
@@ -53,7 +53,7 @@ pub(super) fn print(
         printer.comment(paragraph, 0, "//");
     }
     printer.text += "\n";
-    printer.text += forms.head;
+    printer.text += &fill(forms.head, &[scope]);
     for (vector, from) in [(CodeType::Vec3, 2), (CodeType::DVec3, 3)] {
         if tree.types.contains(&vector) {
             let text = forms.vectors.replace(forms.types[4], forms.types[from + 2]);

@@ -73,9 +73,10 @@ impl<'a> ShownMoment<'a> {
             let passage = study.mover_frame_at(step);
             passage.is_some_and(|passage| passage.steps.start == step)
         });
-        // A group looks as the step does that it comes to, but where its scene describes the picture.
+        // A group looks as the step does that it comes to, but where its scene describes the picture; and the whole frame looks the
+        // same wherever the scene opens.
         let step = match step {
-            Some(step) if !is_described => Some(study.record.result_of(step)),
+            Some(step) if !is_described && !begins_frame => Some(study.record.result_of(step)),
             step => step,
         };
         let pair = study.current(step).map(|current| &study.pairs[current]);

@@ -244,3 +244,29 @@ fn a_sum_of_radii_is_written_once_and_no_other_part_s_overlap_is_an_answer_s() {
     let mut lengths = picture(pill, None).dimensions.into_iter();
     assert!(!lengths.any(|one| one.text.starts_with("overlap")));
 }
+
+#[test]
+fn a_whole_frame_looks_the_same_whether_or_not_its_scene_opens_there() {
+    let case = "title = \"Mine\"\n[run]\nresponse = \"swept/sweep-and-slide+S2+S3\"\n\
+        [world]\ngravity = [0.0, -9.81, 0.0]\ntime_step = 0.02\n\
+        [[capsule]]\nname = \"boarder\"\na = [0, 0.45, 0]\nb = [0.1, 1.1, 0]\nradius = 0.43\nvelocity = [5.6, -1.8, 1.3]\n\
+        [[triangle]]\nname = \"floor\"\npoints = [[-9, 0, 6], [4, 0, -9], [9, 0.3, 6]]\n";
+    let scene = Scene::read("mine.toml", case).unwrap_or_else(|errors| panic!("{errors}"));
+    let study = Study::of_scene(&scene);
+    let at = |opening| {
+        let options = FigureOptions {
+            opening: Some(opening),
+            ..FigureOptions::default()
+        };
+        let figure = Figure::of(&scene, &study, study.answer(), Theme::Light, &options);
+        let places = figure.bodies.iter().map(|body| body.a);
+        (
+            places.collect::<Vec<_>>(),
+            names(&figure)
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>(),
+        )
+    };
+    assert_eq!(at(true), at(false));
+}

@@ -29,7 +29,7 @@ pub(crate) struct FilmWish {
 impl Default for FilmWish {
     fn default() -> Self {
         Self {
-            of: Filmed::Steps,
+            of: Filmed::Frames,
             frames: [0, 60],
             format: FilmFormat::default(),
             still: 0.8,

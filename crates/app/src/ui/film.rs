@@ -27,11 +27,7 @@ impl FilmWindow {
             Some(film) => under_way(ui, seen, film),
             None => {
                 if ui.button("Save the film").clicked() {
-                    let mut wish = self.wish.clone();
-                    if wish.of == Filmed::Frames && !seen.session.moves() {
-                        wish.of = Filmed::Steps;
-                    }
-                    seen.act(FilmAction::Start(Box::new(wish)));
+                    seen.act(FilmAction::Start(Box::new(self.wish.clone())));
                 }
             }
         }
@@ -41,6 +37,9 @@ impl FilmWindow {
     fn wish(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let wish = &mut self.wish;
         let moves = seen.session.moves();
+        if wish.of == Filmed::Frames && !moves {
+            wish.of = Filmed::Steps;
+        }
         Grid::new("film").num_columns(2).show(ui, |ui| {
             widgets::small(ui, "Film", 12.5);
             ui.horizontal(|ui| {

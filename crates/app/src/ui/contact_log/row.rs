@@ -76,17 +76,17 @@ fn number_font() -> FontId {
 }
 
 impl ContactLogColumns {
-    /// The columns that `room` has place for. Numbers have their usual widths, so that columns stand still while frames
+    /// The columns that `room` has place for. Numbers have at least their usual widths, so that columns stand still while frames
     /// play; where a name would be cut for that, no more than they need. Names are cut before a column gives way.
     pub(super) fn of(room: Rangef, needs: Needs, several: bool) -> Self {
         let mut shown: Vec<usize> = (0..NUMBERS.len()).collect();
-        let usual = NUMBERS.map(|(_, width)| width);
+        let tight = needs.numbers;
+        let usual = std::array::from_fn(|column| NUMBERS[column].1.max(tight[column]));
         let taken = |shown: &[usize], widths: [f32; NUMBERS.len()]| {
             let widths = shown.iter().map(|&column| widths[column] + GAP);
             // Both edges have a margin, the right one in the place of a gap.
             widths.sum::<f32>() + 2.0 * EDGE
         };
-        let tight = std::array::from_fn(|column| needs.numbers[column].min(usual[column]));
         let is_tight = taken(&shown, usual) + needs.names.max(NAMES) > room.span();
         let widths = if is_tight { tight } else { usual };
         for gone in GIVES_WAY {
@@ -286,6 +286,19 @@ mod tests {
         for columns in [wide, narrow] {
             assert!(columns.names.span() > 60.0, "{:?}", columns.names);
         }
+    }
+
+    #[test]
+    fn a_speed_that_is_longer_than_usual_lies_over_no_other_number() {
+        let mut numbers = NUMBERS.map(|(_, width)| width);
+        numbers[NUMBERS.len() - 1] += 40.0;
+        let needs = Needs {
+            names: 80.0,
+            numbers,
+        };
+        let columns = ContactLogColumns::of(Rangef::new(0.0, 800.0), needs, false);
+        let speed = columns.numbers.last().map(|(_, range)| range.span());
+        assert_eq!(speed, numbers.last().copied());
     }
 
     #[test]

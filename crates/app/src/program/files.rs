@@ -268,6 +268,12 @@ impl App {
     /// Ends the program; where edits would be lost, it asks first.
     pub(crate) fn ask_to_end(&mut self) {
         self.session.end_walk();
+        if let Some(film) = &mut self.shell.film
+            && !film.is_warned_of
+        {
+            film.is_warned_of = true;
+            return self.refuse("A film is still being saved. Quit again to stop it.");
+        }
         if self.context().unsaved_places().is_empty() {
             self.shell.quits = true;
         } else {

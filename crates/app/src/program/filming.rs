@@ -37,6 +37,7 @@ impl App {
                     target,
                     progress: None,
                     is_cancelled: false,
+                    is_warned_of: false,
                 });
             }
             Err(why) => self.fail(why),

@@ -59,4 +59,6 @@ pub(crate) struct FilmOrder {
     /// The pictures that are drawn, and all of them; `None` before it is begun.
     pub(crate) progress: Option<[usize; 2]>,
     pub(crate) is_cancelled: bool,
+    /// Whether the user knows that quitting stops it.
+    pub(crate) is_warned_of: bool,
 }

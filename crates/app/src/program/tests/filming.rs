@@ -28,7 +28,21 @@ fn order(folder: &Path, name: &str) -> FilmOrder {
         target: FilmTarget::read(folder.join(name)).expect("a target"),
         progress: None,
         is_cancelled: false,
+        is_warned_of: false,
     }
+}
+
+#[test]
+fn quitting_while_a_film_is_saved_is_asked_for_twice() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut lab = Lab::new();
+    lab.app_mut().shell.film = Some(order(folder.path(), "film.gif"));
+    lab.app_mut().ask_to_end();
+    assert!(!lab.app().shell.quits);
+    let notice = lab.app().shell.notices.last().expect("a notice");
+    assert!(notice.text.contains("Quit again"), "{}", notice.text);
+    lab.app_mut().ask_to_end();
+    assert!(lab.app().shell.quits);
 }
 
 #[test]

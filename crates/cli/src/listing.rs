@@ -1,10 +1,9 @@
 //! `listing`: the code of a method by itself, for one's own engine.
 
 use super::{input::Subject, output};
-use anyhow::Context;
 use capsule_scenes::run::study::AlgorithmChoice;
 use capsule_text::take_along::{CodeLanguage, take_along};
-use std::{fs, path::PathBuf, process::ExitCode};
+use std::{path::PathBuf, process::ExitCode};
 
 /// Write the listing of a method as code for your own engine, with the fixes that are on.
 ///
@@ -39,13 +38,6 @@ pub(crate) fn run(args: &ListingArgs) -> anyhow::Result<ExitCode> {
         _ => args.subject.looked_at()?.1.choice,
     };
     let text = take_along(choice.method, &choice.settings, args.language)?;
-    match &args.out {
-        Some(path) => {
-            let told = || format!("cannot write {}", path.display());
-            fs::write(path, text).with_context(told)?;
-            output::print_line(&path.display().to_string())?;
-        }
-        None => output::print_exactly(&text)?,
-    }
+    output::deliver(&text, args.out.as_deref())?;
     Ok(ExitCode::SUCCESS)
 }

@@ -3,8 +3,13 @@
 //! Text from files and names must not control the terminal ([`printable`]). A full disk is an error; a reader that has had
 //! enough is none, and ends the command quietly ([`is_enough`]).
 
+use anyhow::Context;
 use capsule_scenes::scene::printable;
-use std::io::{self, ErrorKind, Write};
+use std::{
+    fs,
+    io::{self, ErrorKind, Write},
+    path::Path,
+};
 
 /// Prints `text` as it is: JSON, which says everything in plain signs.
 pub(crate) fn print_exactly(text: &str) -> io::Result<()> {
@@ -21,6 +26,16 @@ pub(crate) fn print(text: &str) -> io::Result<()> {
 /// Prints `text` and ends the line.
 pub(crate) fn print_line(text: &str) -> io::Result<()> {
     print(&format!("{text}\n"))
+}
+
+/// Writes `text` to a file and says where, or prints it as it is.
+pub(crate) fn deliver(text: &str, file: Option<&Path>) -> anyhow::Result<()> {
+    let Some(path) = file else {
+        return Ok(print_exactly(text)?);
+    };
+    let told = || format!("cannot write {}", path.display());
+    fs::write(path, text).with_context(told)?;
+    Ok(print_line(&path.display().to_string())?)
 }
 
 /// A report on a file's mistakes, which may have colors of its own.

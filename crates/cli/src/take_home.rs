@@ -1,9 +1,8 @@
 //! `take-home`: a scene's case as a test of one's own engine.
 
 use super::{input::Subject, output};
-use anyhow::Context;
 use capsule_bench::take_home::{TakenTest, TestForm};
-use std::{ffi::OsString, fs, path::PathBuf, process::ExitCode};
+use std::{ffi::OsString, path::PathBuf, process::ExitCode};
 
 /// Write a scene's case as a test of your own engine: the shapes, the right answer and its tolerance.
 ///
@@ -44,14 +43,7 @@ pub(crate) fn run(args: &TakeHomeArgs) -> anyhow::Result<ExitCode> {
         tests.push(TakenTest::of_pair(&pair, &scene));
     }
     let text = args.form.write(&tests, args.include.as_deref());
-    match &args.out {
-        Some(path) => {
-            let told = || format!("cannot write {}", path.display());
-            fs::write(path, text).with_context(told)?;
-            output::print_line(&path.display().to_string())?;
-        }
-        None => output::print_exactly(&text)?,
-    }
+    output::deliver(&text, args.out.as_deref())?;
     if let (None, Some(adapter)) = (&args.include, args.form.adapter()) {
         output::complain(&format!(
             "note: the test uses `{adapter}`. If your engine is in another file, add --include FILE"

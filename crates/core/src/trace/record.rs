@@ -320,6 +320,18 @@ impl Record {
         (0..index).rev().find(|&i| self.steps[i].depth < depth)
     }
 
+    /// The steps in whose scope the one at `index` is, the latest first: itself, those before it in its group, the group, and so
+    /// on outward.
+    pub fn in_scope(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
+        let mut level = self.steps[index].depth;
+        (0..=index).rev().filter(move |&one| {
+            let depth = self.steps[one].depth;
+            let is_in_scope = depth <= level;
+            level = level.min(depth);
+            is_in_scope
+        })
+    }
+
     /// The steps that belong to the group at `index`, itself included.
     pub fn subtree(&self, index: usize) -> std::ops::Range<usize> {
         let depth = self.steps[index].depth;

@@ -35,9 +35,9 @@ impl Round {
 
     fn name(&self) -> &'static str {
         if self.axis == Vec3::ZERO {
-            "center"
+            "sphere's center"
         } else {
-            "axis"
+            "cylinder's axis"
         }
     }
 

@@ -99,7 +99,10 @@ fn point_name(study: &Study, step: usize, places: &[Vec3]) -> Option<String> {
     let near = SAME_POINT * from.distance(to);
     let is_there = |at: Vec3| places.iter().any(|place| place.distance(at) <= near);
     // Where one step names the point and a later one only its role, the name is what pictures have.
-    let by_label = |drawn: &Drawable| Some(drawn.label).filter(|label| label.chars().count() > 1);
+    let by_label = |drawn: &Drawable| {
+        let is_plain = || terms::drawn(drawn.label, terms::Drawn::Role(drawn.role)).is_some();
+        Some(drawn.label).filter(|label| label.chars().count() > 1 || is_plain())
+    };
     let by_role = |drawn: &Drawable| match drawn.role {
         Role::Construction | Role::Rejected => None,
         Role::ClosestOnAxis => Some("closest point of the axis"),
@@ -153,14 +156,8 @@ impl ComparedNumber {
 /// The shape of the kind that `of` picks, which the step at `step` draws, or else the latest step of the groups that it is in.
 fn latest<T>(study: &Study, step: usize, of: impl Fn(&DrawnShape) -> Option<T>) -> Option<T> {
     let record = &study.record;
-    let mut level = record.steps[step].depth;
     let first = study.pair_at(step)?.steps.start;
-    let in_scope = (first..=step).rev().filter(|&index| {
-        let depth = record.steps[index].depth;
-        let is_in_scope = depth <= level;
-        level = level.min(depth);
-        is_in_scope
-    });
+    let in_scope = record.in_scope(step).take_while(|&index| index >= first);
     let drawn = in_scope.flat_map(|index| &record.steps[index].drawables);
     let mut found = drawn.filter_map(|one| of(&one.shape));
     found.next()

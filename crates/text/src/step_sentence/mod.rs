@@ -200,22 +200,35 @@ fn correct(scene: &Scene, study: &Study, index: usize) -> Option<String> {
     let right = study.put_right(index)?;
     if let Some((name, _)) = not_finite(step) {
         let (term, correct) = written::quantity(right, name)?;
-        return Some(format!("The {term} should be {correct}"));
+        return Some(corrected(study, index, term, &correct));
     }
-    if let Some(compared) = correct_comparison(step, right) {
-        return Some(compared);
+    if let Some((term, correct)) = correct_comparison(step, right) {
+        return Some(corrected(study, index, term, &correct));
     }
     // The sentence says already how far a point is off.
     let place = Template::of(step).and_then(|written| written.place_name(step));
     let number = match place.and_then(|name| OffPlace::of(study, index, name)) {
         Some(_) => None,
-        None => correct_number(step, right).or_else(|| correct_speed(study, index, right)),
+        None => correct_number(step, right)
+            .map(|(term, correct)| corrected(study, index, term, &correct))
+            .or_else(|| correct_speed(study, index, right)),
     };
     number.or_else(|| correct_branch(scene, study, index, right))
 }
 
-/// The point, direction or length that `step` should have found.
-fn correct_number(step: &Step, right: &Step) -> Option<String> {
+/// What a number should be, by its `term`. After the step at which its test goes wrong that is of other points or spheres than the
+/// wrong number: it is what the fixes make of it.
+fn corrected(study: &Study, index: usize, term: &str, correct: &str) -> String {
+    let departed = study.pair_at(index).and_then(|pair| pair.departure);
+    if departed.is_some_and(|departure| departure < index) {
+        format!("With {}, the {term} is {correct}", fixes_of(study, index))
+    } else {
+        format!("The {term} should be {correct}")
+    }
+}
+
+/// The point, direction or length that `step` should have found, behind its term.
+fn correct_number(step: &Step, right: &Step) -> Option<(&'static str, String)> {
     let found = |step: &Step| Template::of(step)?.found(step);
     let ((term, own), (other, correct)) = (found(step)?, found(right)?);
     let stated = Template::of(right).and_then(|template| template.stated(right));
@@ -229,7 +242,7 @@ fn correct_number(step: &Step, right: &Step) -> Option<String> {
         _ => None,
     });
     let correct = unit.map_or(correct, String::from);
-    (term == other && own != correct).then(|| format!("The {term} should be {correct}"))
+    (term == other && own != correct).then_some((term, correct))
 }
 
 /// The velocity that the step of a frame at `index` should have ended with, where its sentence has what it does to that, and where
@@ -319,8 +332,8 @@ fn fixes_of(study: &Study, index: usize) -> String {
     }
 }
 
-/// The number that `step` should have compared, where it decides something else than with the fixes.
-fn correct_comparison(step: &Step, right: &Step) -> Option<String> {
+/// The number that `step` should have compared, behind its term, where it decides something else than with the fixes.
+fn correct_comparison(step: &Step, right: &Step) -> Option<(&'static str, String)> {
     let (own, other) = (step.decision?, right.decision?);
     let (name, number, _, limit_name, limit) = own.comparison?;
     let (other_name, other_number, _, other_limit_name, other_limit) = other.comparison?;
@@ -336,7 +349,7 @@ fn correct_comparison(step: &Step, right: &Step) -> Option<String> {
         .find_map(|(name, _)| {
             let (_, said) = written::quantity(step, name)?;
             let (term, correct) = written::quantity(right, name)?;
-            (said != correct).then(|| format!("The {term} should be {correct}"))
+            (said != correct).then_some((term, correct))
         })
 }
 

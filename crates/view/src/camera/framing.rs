@@ -10,7 +10,7 @@ use super::{
     side::{before_face, clear, is_in_sight, is_level, shows_end_on, side, side_of_run},
 };
 use crate::{
-    figure::{angle, intervals, measured, minkowski},
+    figure::{angle, intervals, measured, minkowski, stated::is_on_the_way},
     picture_room::PictureRoom,
     rounded_triangle::RoundedTriangle,
 };
@@ -24,7 +24,7 @@ use capsule_scenes::{
     scene::{Scene, View, Viewpoint},
 };
 use capsule_text::in_meters;
-use glam::{Vec2, Vec3, vec2};
+use glam::{Quat, Vec2, Vec3, vec2};
 use std::f32::consts::FRAC_PI_2;
 
 /// The side of scenes that ask for none.
@@ -70,6 +70,8 @@ const QUARTER: i32 = 18;
 const FORESHORTENED: f32 = 0.45;
 /// A shorter length is rounding, in radii of the mover.
 const ROUNDING: f32 = 1e-3;
+/// Lengths that differ by a smaller share are one.
+const SAME_LENGTH: f32 = 0.01;
 /// How often the camera is turned to one thing after the other until it sees all.
 const TURNS_TO_ALL: usize = 4;
 /// The least cosine of the angle between the view and the normal of a body's tested face.
@@ -138,16 +140,31 @@ impl Framing {
         // Where a scene describes its picture, the shapes are shown and no body.
         let reduced = step.filter(|_| !study.opens(scene, step));
         let body = reduced.and_then(|step| minkowski::about_body(study, step));
+        let gap = step.and_then(|step| SeenGap::of(study, step, deciding?));
         let turned = |camera: Camera| match (angle, plane, deciding) {
             (Some([one, other]), ..) => camera.turned_to_plane(one.cross(other), FLAT_ON),
             (None, Some((normal, cosine)), Some([from, to])) => {
                 let turned = camera.turned_to_plane(normal, cosine);
                 turned.turned_to(to - from)
             }
-            (None, None, Some([from, to])) => camera.turned_to(to - from),
+            (None, None, Some([from, to])) => {
+                let turned = camera.turned_to(to - from);
+                match &gap {
+                    Some(gap) if !gap.is_open(turned.back()) => {
+                        turned.turned_until(gap.across, 0.0)
+                    }
+                    _ => turned,
+                }
+            }
             (None, Some((normal, cosine)), None) => camera.turned_to_plane(normal, cosine),
             (None, None, None) => camera,
         };
+        let way = step.and_then(|step| way_to_touch(study, step));
+        let turned = |camera: Camera| match way {
+            Some([from, to]) => turned(camera).turned_to(to - from),
+            None => turned(camera),
+        };
+        let deciding = way.or(deciding);
         // Before a body its point's path is seen, whatever else is, and a tested face is none that is seen end on.
         let face = reduced.and_then(|step| minkowski::tested_face(study, step));
         let turned = |camera: Camera| match body {
@@ -160,8 +177,18 @@ impl Framing {
         match framing {
             // Amid a level what is near may stand before what decides.
             Self::Placed(camera, aspect) if is_level(study) && body.is_none() => {
-                let turned = turned(camera);
                 let pair = step.and_then(|step| study.pair_at(step));
+                let turned = turned(camera);
+                let is_clear = |ends| is_in_sight(scene, pair, ends, turned.back());
+                let turned = match deciding {
+                    Some([from, to]) if turned != camera && !is_clear([from, to]) => {
+                        let around = turned.turned_around(to - from);
+                        let mut clear = around
+                            .filter(|camera| is_in_sight(scene, pair, [from, to], camera.back()));
+                        clear.next().unwrap_or(turned)
+                    }
+                    _ => turned,
+                };
                 let is_clear = |ends| is_in_sight(scene, pair, ends, turned.back());
                 let is_in_picture =
                     |ends: [Vec3; 2]| camera.sees(&ends.map(|end| (end, 0.0)), aspect);
@@ -319,6 +346,60 @@ fn deciding(study: &Study, step: usize) -> Option<[Vec3; 2]> {
         .or_else(|| first(&[Role::ContactNormal, Role::FaceNormal, Role::Plane]))
 }
 
+/// The way of the mover to the touch, where `step` gives the answer of a sweep.
+fn way_to_touch(study: &Study, step: usize) -> Option<[Vec3; 2]> {
+    let pair = study
+        .pair_at(step)
+        .filter(|_| !is_on_the_way(study, step))?;
+    let time = pair.answer.time.filter(|&time| time > 0.0)?;
+    let place = pair.shapes.mover.place();
+    Some([place, place + pair.shapes.displacement * time])
+}
+
+/// The shapes of a pair with the gap between them that a step is about.
+struct SeenGap {
+    shapes: [Vec<RoundedTriangle>; 2],
+    /// The unit vector from the one to the other.
+    across: Vec3,
+}
+
+impl SeenGap {
+    /// Of the pair of `step`, where the length between `ends` is the smallest gap of that.
+    fn of(study: &Study, step: usize, ends: [Vec3; 2]) -> Option<Self> {
+        let pair = study.pair_at(step)?;
+        let standing = || Some((0.0, pair.gap_ends()?));
+        let (time, gap) = pair.nearest_approach().or_else(standing)?;
+        let [length, own] = [ends, gap].map(|[from, to]| from.distance(to));
+        let shapes = [
+            pair.shapes
+                .mover
+                .translated(pair.shapes.displacement * time),
+            pair.shapes.obstacle,
+        ];
+        let across = (gap[1] - gap[0]).try_normalize()?;
+        ((length - own).abs() < SAME_LENGTH * own).then(|| Self {
+            shapes: shapes.map(|shape| RoundedTriangle::of(&shape).into_iter().collect()),
+            across,
+        })
+    }
+
+    /// Whether the shapes are seen apart from there, along the line of their gap.
+    fn is_open(&self, back: Vec3) -> bool {
+        let Some(seen) = self.across.reject_from_normalized(back).try_normalize() else {
+            return false;
+        };
+        let reach = |hulls: &[RoundedTriangle], way: Vec3| {
+            let balls = hulls.iter().flat_map(RoundedTriangle::balls);
+            balls.fold(f32::NEG_INFINITY, |most, (center, radius)| {
+                most.max(center.dot(way) + radius)
+            })
+        };
+        let [one, other] = &self.shapes;
+        let is_apart = |way: Vec3| reach(one, way) < -reach(other, -way);
+        is_apart(seen) || is_apart(-seen)
+    }
+}
+
 /// Whether the mover of a frame's `step` starts where `is_seen` says.
 fn has_mover(study: &Study, step: Option<usize>, is_seen: impl Fn(Vec3) -> bool) -> bool {
     let passage = step.and_then(|step| study.mover_frame_at(step));
@@ -431,6 +512,21 @@ impl Camera {
             back.dot(way).abs() <= FORESHORTENED && (*camera == self || is_clear(back))
         });
         seen.next().unwrap_or(self)
+    }
+
+    /// The same from all around this vector, the nearest sides first: it stays as long as it is seen.
+    fn turned_around(self, axis: Vec3) -> impl Iterator<Item = Self> {
+        let axis = axis.normalize_or(Vec3::Y);
+        let turns = (1..=2 * QUARTER).flat_map(|turn| [turn, -turn]);
+        turns.map(move |turn| {
+            let back = Quat::from_axis_angle(axis, TURN * turn as f32) * self.back();
+            Self {
+                distance: self.distance,
+                target: self.target,
+                orthographic: self.orthographic,
+                ..Self::from_direction(back)
+            }
+        })
     }
 
     /// The same, turned no farther than it takes to see a plane with this normal at this cosine.

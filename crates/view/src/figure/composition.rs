@@ -447,6 +447,7 @@ impl<'a> Composition<'a> {
         }
         if !is_carried && !painter.hides(error::PUT_RIGHT) {
             painter.add_put_right(study, step);
+            painter.add_right_sphere(study, step);
         }
         if self.is_detail {
             painter.add_correct_place(study, step);

@@ -1,7 +1,7 @@
 //! The error of an answer: the right value beside it, and the difference.
 
 use super::{
-    Dimension, DrawnAngle, DrawnExtent, Head, Label, LabelKind, Painter, Weight,
+    Dimension, DrawnAngle, DrawnBody, DrawnExtent, Head, Label, LabelKind, Painter, Weight,
     bodies::TOLD_APART,
     measured::is_same,
     sign::{DEPTH, Sign, is_motion, is_normal},
@@ -12,8 +12,8 @@ use crate::{
     rounded_triangle::RoundedTriangle,
 };
 use capsule_core::{
-    geometry::Contact,
-    trace::{Drawable, DrawnShape, Role, Value},
+    geometry::{Contact, Shape, Sphere},
+    trace::{Drawable, DrawnShape, Record, Role, Value},
 };
 use capsule_scenes::{
     run::{
@@ -43,6 +43,8 @@ const TURN_ARM: f32 = 0.8;
 const ARM_LINE: f32 = 1.4;
 /// The name of the mover where the exact push takes it.
 const RIGHT_PUSH: &str = "after the correct push";
+/// The name of the sphere that is tested with the repairs.
+const RIGHT_SPHERE: &str = "correct sphere";
 /// How many repaired forms are named.
 const MAX_CORRECT: usize = 2;
 /// The label beside the repaired form of a drawing, or what it begins with.
@@ -274,6 +276,35 @@ impl Painter<'_> {
         }
         // Their color says it of the others.
         self.figure.labels.truncate(named + MAX_CORRECT);
+    }
+
+    /// Adds the sphere that is tested with the repairs that are off, where the step is about another one: what it finds of a sphere
+    /// at a wrong place is right for that alone.
+    pub(super) fn add_right_sphere(&mut self, study: &Study, step: usize) {
+        let pair = study.pair_at(step).filter(|_| self.is_composed());
+        let Some((pair, (record, index))) = pair.zip(study.put_right_in(step)) else {
+            return;
+        };
+        let own = tested_spheres(&study.record, (step, pair.steps.start));
+        let right = tested_spheres(record, (index, 0));
+        let least = MIN_SEEN * self.figure.case.diagonal();
+        for ((wrong, _), (at, radius)) in own.into_iter().zip(right) {
+            let sphere = Shape::Sphere(Sphere { center: at, radius });
+            let is_body = |body: &DrawnBody| body.is_solid && [body.a, body.b] == [at; 2];
+            if !is_seen_apart(wrong, at, least) || self.figure.bodies.iter().any(is_body) {
+                continue;
+            }
+            let color = self.theme.right();
+            self.show(RoundedTriangle::capsule([at; 2], radius), Weight::Current);
+            self.add_elsewhere(&sphere, (color, TOLD_APART), 1.6);
+            let text = self.theme.text(color);
+            self.name(
+                DrawnExtent::of(&sphere),
+                RIGHT_SPHERE,
+                text,
+                Weight::Current,
+            );
+        }
     }
 
     /// Whether something of the current step stands beside what it should be.
@@ -650,6 +681,24 @@ fn is_sound(study: &Study, step: usize) -> bool {
         .is_some_and(|contact_log| !contact_log.warnings.is_empty());
     let pair = study.pair_at(step);
     !warns && pair.is_none_or(|pair| pair.faults.is_empty())
+}
+
+/// The centers and radii of the spheres that the step at `index` of `record` is about: its own, or those of the latest step in
+/// whose scope it is, from `first` on.
+fn tested_spheres(record: &Record, (index, first): (usize, usize)) -> Vec<(Vec3, f32)> {
+    let of_step = |one: usize| {
+        let drawn = record.steps[one].drawables.iter();
+        let spheres = drawn.filter_map(|one| match one.shape {
+            DrawnShape::Sphere { center, radius } if one.role == Role::CandidateSphere => {
+                Some((center, radius))
+            }
+            _ => None,
+        });
+        spheres.collect::<Vec<_>>()
+    };
+    let in_scope = record.in_scope(index).take_while(|&one| one >= first);
+    let mut all = in_scope.map(of_step);
+    all.find(|spheres| !spheres.is_empty()).unwrap_or_default()
 }
 
 /// Whether the right place differs visibly from the drawn one, or exists where that is NaN.

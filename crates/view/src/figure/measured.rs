@@ -109,7 +109,7 @@ impl Painter<'_> {
             return;
         };
         let is_it = |length: f32| is_same(length, stated.meters);
-        let found = between(study, step, &is_it);
+        let found = own_line(recorded, &stated).or_else(|| between(study, step, &is_it));
         let Some([a, b]) = found.or_else(|| drawn_before(study, step, &stated)) else {
             return;
         };
@@ -164,18 +164,22 @@ pub(crate) fn stated_ends(study: &Study, step: usize) -> Option<[Vec3; 2]> {
     }
     let recorded = &study.record.steps[step];
     let stated = step_sentence::stated_length(recorded)?;
-    let drawn = recorded.drawables.iter();
-    let drawn = drawn.filter(|one| measures(one.role, &stated));
+    let is_it = |length: f32| is_same(length, stated.meters);
+    let ends = own_line(recorded, &stated);
+    ends.or_else(|| between(study, step, &is_it))
+        .filter(|_| stated.meters != 0.0)
+}
+
+/// The line of `step` that is as long as it states.
+fn own_line(step: &Step, stated: &StatedLength) -> Option<[Vec3; 2]> {
+    let drawn = step.drawables.iter();
+    let drawn = drawn.filter(|one| measures(one.role, stated));
     let mut drawn = drawn.filter_map(|one| match one.shape {
         DrawnShape::Segment { from, to } => Some([from, to]),
         DrawnShape::Arrow { from, along } => Some([from, from + along]),
         _ => None,
     });
-    let is_stated = |[from, to]: &[Vec3; 2]| is_same(from.distance(*to), stated.meters);
-    let ends = drawn.find(is_stated);
-    let is_it = |length: f32| is_same(length, stated.meters);
-    ends.or_else(|| between(study, step, &is_it))
-        .filter(|_| stated.meters != 0.0)
+    drawn.find(|[from, to]| is_same(from.distance(*to), stated.meters))
 }
 
 /// Where the distance is with which `step` compares the one that it states; `None` where it compares it with no distance.

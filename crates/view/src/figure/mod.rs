@@ -34,7 +34,7 @@ mod shift;
 #[cfg(test)]
 pub(crate) mod shown_tests;
 pub mod sign;
-mod stated;
+pub(crate) mod stated;
 mod subject;
 mod things;
 pub mod travel;

@@ -32,10 +32,12 @@ const COMPUTED: &str = "computed";
 
 /// How a sentence says what a value ought to be.
 const SHOULD_BE: &str = "should be";
+/// How it begins that says what follows with a fix.
+const WITH_FIX: &str = "With fix";
 
 /// Whether `text` says what a value ought to be.
 pub(super) fn says_correct(text: &str) -> bool {
-    text.contains(SHOULD_BE)
+    text.contains(SHOULD_BE) || text.contains(WITH_FIX)
 }
 
 impl Painter<'_> {
@@ -86,7 +88,9 @@ impl Painter<'_> {
                 (wrong, format!("{} off", written.text))
             } else if is_right {
                 let right = self.theme.text(self.theme.right());
-                (right, format!("{SHOULD_BE} {}", written.text))
+                let follows = written.phrase().contains(WITH_FIX);
+                let word = if follows { PUT_RIGHT } else { SHOULD_BE };
+                (right, format!("{word} {}", written.text))
             } else {
                 (self.theme.ink(), named(written))
             };

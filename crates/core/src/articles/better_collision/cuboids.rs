@@ -119,7 +119,7 @@ fn enter(grown: &Grown, motion: DVec3, trace: &mut impl Trace) -> Option<(f64, D
             _ => "this entry is not the latest",
         };
         trace
-            .step(("slab", i))
+            .step(["x axis", "y axis", "z axis"][i])
             .value("axis", axis)
             .value("center relative to obstacle", from)
             .value("motion", way)

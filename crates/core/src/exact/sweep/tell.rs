@@ -100,7 +100,7 @@ pub(super) trait TellBody: Note {
     #[inline(always)]
     fn drops_face(self, body: &Rounded<'_>, face: &RoundedFace, fate: Fate, time: f64) -> Self {
         let is_late = fate == Fate::TooLate;
-        self.outline(Role::Rejected, body, face)
+        self.outline(Role::Rejected, body, face, DVec3::ZERO)
             .faces_out(body, face)
             .decides(!is_late, reason_of_face(fate), reason_of_face(fate))
             .tries(trial_of_face(face, fate, time))
@@ -115,10 +115,12 @@ pub(super) trait TellBody: Note {
         } else {
             Fate::Outside
         };
-        let on_plane = body.origin + crossed.on_plane;
-        self.outline(Role::or_rejected(Role::Edge, is_over), body, face)
-            .arrow(Role::FaceNormal, "n", on_plane, crossed.normal)
-            .point(Role::or_rejected(Role::Reference, is_over), "", on_plane)
+        // The point is compared with the face where it comes to its plane.
+        let lift = crossed.normal * body.radius;
+        let at = body.origin + crossed.on_plane + lift;
+        self.outline(Role::or_rejected(Role::Edge, is_over), body, face, lift)
+            .arrow(Role::FaceNormal, "n", at, crossed.normal)
+            .point(Role::or_rejected(Role::Reference, is_over), "p", at)
             .value("t", time)
             .compares(
                 "least side",
@@ -151,11 +153,12 @@ pub(super) trait TellBody: Note {
         })
     }
 
-    /// The borders of a face; of a prism's triangle also the parallelograms that join it to the other.
+    /// The borders of a face, moved by `lift`; of a prism's triangle also the parallelograms that join it to the other.
     #[inline(always)]
-    fn outline(self, role: Role, body: &Rounded<'_>, face: &RoundedFace) -> Self {
+    fn outline(self, role: Role, body: &Rounded<'_>, face: &RoundedFace, lift: DVec3) -> Self {
         self.at_length(|note| {
-            let place = |i: usize| body.origin + body.at[face.around[i % face.around.len()]];
+            let corner = |i: usize| body.at[face.around[i % face.around.len()]];
+            let place = |i: usize| body.origin + corner(i) + lift;
             let note = (0..face.around.len()).fold(note, |note, i| {
                 note.segment(role, "", place(i), place(i + 1))
             });

@@ -224,6 +224,12 @@ impl Study {
     /// Step `index` as it is with the repairs that mend the pair's answer, or with all of the response's; `None` where none
     /// is off, the step is not reached with them, or it is about another moment then, as the third of more sub-steps.
     pub fn put_right(&self, index: usize) -> Option<&Step> {
+        let (record, index) = self.put_right_in(index)?;
+        record.steps.get(index)
+    }
+
+    /// The same as the record with the repairs and its place there.
+    pub fn put_right_in(&self, index: usize) -> Option<(&Record, usize)> {
         let address = self.record.address(index);
         let mended = self.pair_at(index).and_then(|pair| {
             let group = self.record.address(pair.steps.start);
@@ -240,7 +246,7 @@ impl Study {
                 (record, record.at(&address)?, true)
             }
         };
-        record.steps.get(index).filter(|_| is_same_moment)
+        is_same_moment.then_some((record, index))
     }
 
     /// The pair of a frame whose contact step `index` answers, though it is none of its own steps: in the nearest group around

@@ -257,7 +257,10 @@ pub(super) fn direction(normal: Vec3) -> String {
         (true, 1) if normal.y > 0.0 => "straight up".into(),
         (true, 1) => "straight down".into(),
         (true, _) => format!("toward {sign}{}", ["x", "y", "z"][axis]),
-        (false, _) if tilt > 80.0 => "sideways".into(),
+        (false, _) if tilt > 80.0 => {
+            let aside = size[axis].min(1.0).acos().to_degrees();
+            format!("sideways, {aside:.0}° from {sign}{}", ["x", "y", "z"][axis])
+        }
         (false, _) => {
             let way = if normal.y > 0.0 { "up" } else { "down" };
             let side = if tilt > LEVEL { "sideways and " } else { "" };

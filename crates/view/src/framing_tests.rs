@@ -268,3 +268,50 @@ fn the_way_of_a_sweep_that_no_side_shows_is_seen_across_and_no_capsule_end_on() 
     assert!(camera.back().dot(way).abs() < 0.46, "{}", camera.back());
     assert!(camera.back().y < 0.6, "not from above");
 }
+
+/// Against which direction a built-in scene is looked at, at the step of this address.
+fn back_at(scene: &str, address: &str) -> (Study, usize, Vec3) {
+    let scene = library::open(scene).expect("a built-in scene");
+    let study = Study::of_scene(&scene);
+    let step = study.find(address).expect("a step");
+    let (Framing::Placed(camera, _) | Framing::Kept(camera, _) | Framing::Fitted(camera)) =
+        Framing::at(&scene, &study, (Some(step), false));
+    (study, step, camera.back())
+}
+
+#[test]
+fn shapes_that_are_apart_are_not_seen_one_over_the_other() {
+    for (scene, address) in [
+        (
+            "gone-to-infinity",
+            "flyer/iteration 0/flyer-board/they are apart",
+        ),
+        (
+            "a-cube-at-the-feet",
+            "whole/sweep 0/whole-feet/they are apart",
+        ),
+    ] {
+        let (study, step, back) = back_at(scene, address);
+        let gap = study.pair_at(step).and_then(|pair| pair.smallest_gap());
+        let [from, to] = gap.expect("a gap");
+        let along = (to - from).normalize_or_zero().dot(back).abs();
+        assert!(along < 0.01, "{scene}: {along} of the gap is depth");
+    }
+}
+
+#[test]
+fn the_motion_of_a_sweep_is_seen_at_its_touch_from_between_the_walls() {
+    let address = "runner/ground/runner-floor/impact";
+    let (study, step, back) = back_at("into-a-wedge", address);
+    let pair = study.pair_at(step).expect("a pair");
+    let motion = pair.shapes.displacement.normalize_or_zero();
+    assert!(motion.dot(back).abs() < 0.46, "{motion} along {back}");
+    assert!(back.x.abs() > 0.8, "the wedge is open to x: {back}");
+}
+
+#[test]
+fn axes_along_which_boxes_are_compared_are_seen_across() {
+    let address = "feet/sweep 0/feet-whole/z axis";
+    let (_, _, back) = back_at("a-cube-at-the-feet", address);
+    assert!(back.z.abs() < 0.46, "{back}");
+}

@@ -9,7 +9,10 @@ mod off_place;
 mod start;
 
 use super::terms;
-use capsule_core::trace::{Drawable, DrawnShape, Role, Step};
+use capsule_core::{
+    geometry::Shape,
+    trace::{Drawable, DrawnShape, Role, Step},
+};
 use capsule_scenes::run::study::Study;
 use capsule_scenes::wording::precise_length;
 use glam::Vec3;
@@ -20,6 +23,7 @@ const DIGITS: usize = 3;
 const SAME_POINT: f32 = 1e-3;
 /// How a fact begins that is about a point.
 const POINT: &str = "the point";
+const CENTER: &str = "the sphere's center";
 
 /// A number of a step as a length.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,9 +88,16 @@ pub fn at(study: &Study, step: usize) -> Option<InMeters> {
     let places = found.ends.into_iter().chain(found.point);
     let fact = match point_name(study, step, &places.collect::<Vec<Vec3>>()) {
         Some(name) if found.fact.starts_with(POINT) => found.fact.replacen(POINT, &name, 1),
+        None if is_of_sphere(study, step) => found.fact.replacen(POINT, CENTER, 1),
         _ => found.fact,
     };
     Some(InMeters { fact, ..found })
+}
+
+/// Whether the point of the mover that the pair of `step` is about is the center of a sphere.
+fn is_of_sphere(study: &Study, step: usize) -> bool {
+    let pair = study.pair_at(step);
+    pair.is_some_and(|pair| matches!(pair.shapes.mover, Shape::Sphere(_)))
 }
 
 /// What pictures call the point that a length is about, which has this at one of its `places`, its ends first: the point that

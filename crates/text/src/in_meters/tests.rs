@@ -27,13 +27,13 @@ fn numbers_of_every_kind_have_their_length() {
             "pushed-deeper",
             "inner prism/side of the face 0",
             "1 m from the plane",
-            "the reference point is 1 m from the plane",
+            "the point is 1 m from the plane",
         ),
         (
             "at-the-round-end",
             "closest point of the segment/position relative to end b",
             "40 cm beyond",
-            "the point is 40 cm beyond it",
+            "the sphere's center is 40 cm beyond it",
         ),
         (
             "beside-the-capsule",

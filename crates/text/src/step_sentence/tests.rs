@@ -373,9 +373,19 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
             "The sphere's center is not outside of any edge, so the sphere may touch the left triangle.",
         ),
         (
+            "a-cube-at-the-feet",
+            "feet/sweep 0/feet-whole/z axis",
+            "Frame 71: along the z axis, the two AABBs are apart during the whole motion, so they never touch.",
+        ),
+        (
+            "wrapped-in-cuboids",
+            "crate-beam/x axis",
+            "Along the x axis, the center enters the grown AABB at t = 0.512, the latest entry so far. A hit is possible until t = 1.",
+        ),
+        (
             "onto-a-corner",
             "spheres/sphere 2",
-            "The path enters sphere 2 at t = 0.271, before the end of the motion, t = 1. So this is the earliest hit so far.",
+            "The path enters sphere 2 at t = 0.271, before the end of the motion, t = 1. So this hit is kept.",
         ),
         (
             "plane-trace",
@@ -398,7 +408,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "a-corner-of-a-room",
             "iteration 0/runner-floor 2/motion box",
-            "Frame 97: the mover box, around the whole motion, touches the tested box. So a hit is possible.",
+            "Frame 97: the mover box, around the whole motion, touches the box of floor 2. So a hit is possible.",
         ),
         (
             "near-miss",
@@ -408,7 +418,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "the-glitch-in-corners",
             "walker/walker-right wall/nearer end",
-            "Frame 44: the segment's nearer end is at (1.2, 0.4, 0.011) m. No other point of the segment is closer to the right wall's plane.",
+            "Frame 44: the segment's nearer end is at (1.2, 0.4, 0.011) m. No other point of the segment is closer to the plane of the right wall.",
         ),
         (
             "at-a-vertex",
@@ -423,7 +433,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "parallel",
             "parallel test",
-            "The sleeper's axis is parallel to the floor's plane, so the code finds no intersection of the two.",
+            "The sleeper's axis is parallel to the plane of the floor, so the code finds no intersection of the two.",
         ),
         (
             "never-too-far",
@@ -433,7 +443,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "past-the-corner",
             "sphere 2",
-            "The path passes 38.2 cm from the center, more than the radius of 35 cm, so the path misses sphere 2.",
+            "The path passes 38.2 cm from the sphere's center, more than the radius of 35 cm, so the path misses sphere 2.",
         ),
         (
             "the-latest-entry",
@@ -525,7 +535,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "nearly-parallel-to-the-plane",
             "sphere test/projected center",
-            "The projection of the sphere's center onto the wedge's plane is 99.9 cm from its correct place.",
+            "The projection of the sphere's center onto the plane of the wedge is 99.9 cm from its correct place.",
         ),
         (
             "through-the-paper",
@@ -535,7 +545,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "nearly-parallel-to-the-plane",
             "sphere test/distance to the plane",
-            "The sphere's center is 12.5 cm behind the wedge's plane.",
+            "The sphere's center is 12.5 cm behind the plane of the wedge.",
         ),
         (
             "gone-to-infinity",
@@ -573,8 +583,7 @@ fn a_step_that_decides_something_else_with_its_fix_says_what() {
         (
             "pushed-deeper",
             "inner prism/side to push to",
-            "A push through the floor's plane goes against the floor's normal, to the back of the plane. \
-             With fixes S4 and S5, the push is along the floor's normal.",
+            "A push through the plane of the floor goes against the floor's normal, to the back of the plane. With fixes S4 and S5, the push is along the floor's normal.",
         ),
         // What follows, where the decision itself does not name what it is about.
         (
@@ -621,14 +630,12 @@ fn capsules_have_their_names_where_the_listing_has_letters() {
         (
             "wrong-end",
             "best pair",
-            "The code's closest points of the short capsule and the long capsule are 1.15 m apart. \
-             The distance should be 72 cm.",
+            "The code's closest points of the short capsule and the long capsule are 1.15 m apart. With fix W6, the distance is 72 cm.",
         ),
         (
             "no-length",
             "best point of capsule A",
-            "Best point of the rolled up capsule: the rolled up capsule's best point is NaN. \
-             The rolled up capsule's best point should be at (0.2, 0.9, 0) m.",
+            "Best point of the rolled up capsule: the rolled up capsule's best point is NaN. With fix W9, the rolled up capsule's best point is at (0.2, 0.9, 0) m.",
         ),
     ]);
 }
@@ -638,7 +645,7 @@ fn a_moment_that_no_motion_comes_to_has_no_number() {
     check(&[(
         "too-slow",
         "spheres/sphere 0/time",
-        "The computed hit is far beyond the end of the motion, so it is too late.",
+        "The computed hit is long after the end of the motion, t = 1, so the code drops it.",
     )]);
 }
 
@@ -720,7 +727,7 @@ fn a_length_of_nothing_is_said_in_words() {
         (
             "pulled-to-the-floor",
             "player/iteration 0/player-floor/faces/parallelogram 1/approach",
-            "Frame 0: the point does not move toward parallelogram 1's plane, so it cannot hit parallelogram 1.",
+            "Frame 0: the point does not move toward the plane of parallelogram 1, so it cannot hit parallelogram 1.",
         ),
         (
             "pulled-to-the-floor",
@@ -735,7 +742,7 @@ fn a_length_of_nothing_is_said_in_words() {
         (
             "three-at-a-door",
             "ball/ground/ball-pillar 4 face 6/move to the entry",
-            "Frame 74: the ball, shrunk to a point, is inside all slabs from the start of the motion, so the search starts at t = 0.",
+            "Frame 74: no slab keeps the ball, shrunk to a point, out at the start of the motion, so the search starts at t = 0.",
         ),
     ]);
 }
@@ -798,7 +805,7 @@ fn nan_is_said_to_decide() {
         (
             "a-lone-corner",
             "player-thorn/closest point on the triangle/inside test/side of edge v0–v1",
-            "The number that tells the side of edge v0–v1 is NaN, and no comparison with NaN is true. So the point counts as outside.",
+            "The cross product for edge v0–v1 is NaN, and no comparison with NaN is true. So the axis's intersection with the plane counts as outside.",
         ),
         (
             "a-lone-edge",

@@ -17,6 +17,7 @@
 //! - `NAME#ONE|MANY`: how many, with the noun in its number;
 //! - `compared`, `limit`: the two numbers that it compares, where one row is for several names;
 //! - `title`, `edge`, `mover`, `obstacle`: the step's title, the edge that it ends with, the shapes of its pair, or the mover of its frame;
+//! - `sphere`, `capsule`: the one shape of its pair that is a sphere, and the other;
 //! - `part`: the part of a swept body that is tested, such as "cylinder 3";
 //! - `core`: "segment" of a mover that is a capsule, else "center";
 //! - `time`: the moment that it tests;
@@ -512,6 +513,13 @@ fn shape(scene: &Scene, study: &Study, index: usize, name: &str) -> Option<Strin
             Shape::Capsule(_) => "segment".into(),
             _ => "center".into(),
         }),
+        "sphere" | "capsule" => {
+            let pair = study.pair_at(index)?;
+            let shapes = [pair.shapes.mover, pair.shapes.obstacle];
+            let is_it = |shape: &Shape| matches!(shape, Shape::Sphere(_)) == (name == "sphere");
+            let place = shapes.iter().position(is_it)?;
+            Some(called(&pair.names(scene)[place], Some(shapes[place])))
+        }
         "part" => Some(part(study, index)),
         "edge" => Some(recorded.title[recorded.title.find(EDGE)?..].into()),
         "mover" => {

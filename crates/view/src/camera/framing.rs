@@ -17,7 +17,7 @@ use crate::{
 use capsule_core::{
     geometry::Shape,
     minkowski::Stage,
-    trace::{Drawable, DrawnShape, Role},
+    trace::{Drawable, DrawnShape, Role, Value},
 };
 use capsule_scenes::{
     run::study::Study,
@@ -70,6 +70,8 @@ const QUARTER: i32 = 18;
 const FORESHORTENED: f32 = 0.45;
 /// A shorter length is rounding, in radii of the mover.
 const ROUNDING: f32 = 1e-3;
+/// What steps call the axis that they compare along.
+const AXIS: &str = "axis";
 /// Lengths that differ by a smaller share are one.
 const SAME_LENGTH: f32 = 0.01;
 /// How often the camera is turned to one thing after the other until it sees all.
@@ -344,6 +346,7 @@ fn deciding(study: &Study, step: usize) -> Option<[Vec3; 2]> {
         .or_else(|| first(&[Role::Gap, Role::Penetration]))
         .or_else(|| gap(study, step))
         .or_else(|| first(&[Role::ContactNormal, Role::FaceNormal, Role::Plane]))
+        .or_else(|| along_axis(study, step))
 }
 
 /// The way of the mover to the touch, where `step` gives the answer of a sweep.
@@ -404,6 +407,16 @@ impl SeenGap {
 fn has_mover(study: &Study, step: Option<usize>, is_seen: impl Fn(Vec3) -> bool) -> bool {
     let passage = step.and_then(|step| study.mover_frame_at(step));
     passage.is_none_or(|passage| is_seen(passage.before.place()))
+}
+
+/// From the mover along the axis that `step` compares along.
+fn along_axis(study: &Study, step: usize) -> Option<[Vec3; 2]> {
+    let mut values = study.record.steps[step].values.iter();
+    let place = study.pair_at(step)?.shapes.mover.place();
+    values.find_map(|(name, value)| match value {
+        Value::Vector(axis) if *name == AXIS => Some([place, place + *axis]),
+        _ => None,
+    })
 }
 
 /// The ends of the gap that is left where `step` ends a pair.

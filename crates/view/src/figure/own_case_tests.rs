@@ -1,8 +1,8 @@
 //! Pictures of cases that nobody prepared: what stands where, whatever else is as long or as far.
 
-use super::{DrawnExtent, Figure, FigureOptions, sign::Sign};
+use super::{DrawnExtent, Figure, FigureOptions, plain, sign::Sign};
 use crate::palette::Theme;
-use capsule_core::trace::Role;
+use capsule_core::trace::{DrawnShape, Role};
 use capsule_scenes::{run::study::Study, scene::Scene};
 use glam::{Vec3, vec3};
 
@@ -269,4 +269,73 @@ fn a_whole_frame_looks_the_same_whether_or_not_its_scene_opens_there() {
         )
     };
     assert_eq!(at(true), at(false));
+}
+
+/// The picture of a built-in scene without its notes, at the step of this address.
+fn built_in(scene: &str, address: &str) -> (Study, usize, Figure) {
+    let scene = plain(scene);
+    let study = Study::of_scene(&scene);
+    let step = study.find(address).expect("a step");
+    let options = FigureOptions::default();
+    let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+    (study, step, figure)
+}
+
+#[test]
+fn after_a_wrong_sphere_the_correct_one_stands_beside_it_and_none_on_a_ball() {
+    let (_, _, figure) = built_in("no-length", "two spheres/penetration depth");
+    let mut right = figure.labels.iter();
+    let right = right.find(|label| label.said() == "correct sphere");
+    let at = right.expect("the sphere that fix W9 tests").extent.middle();
+    let mut balls = figure.bodies.iter().filter(|body| body.is_solid);
+    assert!(balls.all(|ball| ball.a.distance(at) > 0.1 && ball.b.distance(at) > 0.1));
+    let (_, _, figure) = built_in(
+        "nearly-parallel-to-the-plane",
+        "closest point of each edge/edge v2–v0",
+    );
+    assert!(names(&figure).contains(&"correct sphere"));
+}
+
+#[test]
+fn the_length_of_an_edge_lies_on_this_edge() {
+    let address = "player-floor/cylinders/cylinder 5/length of the edge";
+    let (study, step, figure) = built_in("at-the-last-moment", address);
+    let edge = study.record.steps[step].drawables[0].shape;
+    let DrawnShape::Segment { from, to } = edge else {
+        panic!("{edge:?}");
+    };
+    assert_eq!(length(&figure, "length of the edge"), [from, to]);
+}
+
+#[test]
+fn a_point_is_compared_with_a_face_where_its_path_meets_the_plane() {
+    let (study, step, figure) = built_in("side-first", "faces/face 2");
+    let shapes = &study.pair_at(step).expect("a pair").shapes;
+    let (start, motion) = (shapes.mover.points()[0], shapes.displacement);
+    let mut labels = figure.labels.iter();
+    let point = labels
+        .find(|label| label.said() == "point")
+        .expect("a point");
+    let way = point.extent.middle() - start;
+    assert!(way.cross(motion).length() < 1e-4 * motion.length_squared());
+    let [foot, seen] = length(&figure, "89.7 cm inside");
+    assert!(seen.distance(point.extent.middle()) < 1e-4, "{foot} {seen}");
+}
+
+#[test]
+fn a_side_of_a_box_that_is_skipped_has_its_own_normal() {
+    for address in ["side 11", "side 8"] {
+        let address = format!("player/round 0/player-cube 3/{address}");
+        let (study, step, _) = built_in("clipped-by-cubes", &address);
+        let motion = study.pair_at(step).expect("a pair").shapes.displacement;
+        let recorded = &study.record.steps[step];
+        let mut normals = recorded.drawables.iter().filter_map(|one| match one.shape {
+            DrawnShape::Arrow { along, .. } => Some(along),
+            _ => None,
+        });
+        let skipped = recorded
+            .decision
+            .is_some_and(|one| one.branch.contains("another side"));
+        assert_eq!(skipped, normals.any(|normal| normal.dot(motion) > 0.0));
+    }
 }

@@ -114,6 +114,7 @@ fn enter(grown: &Grown, motion: DVec3, trace: &mut impl Trace) -> Option<(f64, D
         exit = exit.min(last);
         let is_never = entry > exit;
         let reason = match (is_never, is_latest) {
+            (true, true) if way == 0.0 => "the AABBs stay apart along this axis",
             (true, _) => "the AABBs never touch",
             (_, true) => "this entry is the latest so far",
             _ => "this entry is not the latest",

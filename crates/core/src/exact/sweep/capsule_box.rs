@@ -51,10 +51,19 @@ pub fn capsule_box(
     for (i, side) in obstacle.facets().iter().enumerate() {
         // Skip this triangle: it is half of a box side that faces away from the coming capsule. A capsule that hits the
         // box touches another side first.
-        let faces_away = outwards[i / 2].dot(motion.as_dvec3()) > 0.0;
+        let outward = outwards[i / 2];
+        let faces_away = outward.dot(motion.as_dvec3()) > 0.0;
         if faces_away {
             trace
                 .step(("side", i))
+                .at_length(|note| {
+                    let [v0, v1, v2] = side.v.map(|corner| side.world(corner));
+                    let middle = (v0 + v1 + v2) / 3.0;
+                    note.segment(Role::Rejected, "", v0, v1)
+                        .segment(Role::Rejected, "", v1, v2)
+                        .segment(Role::Rejected, "", v2, v0)
+                        .arrow(Role::FaceNormal, "normal", middle, outward)
+                })
                 .decides(true, "another side is met first", "");
             continue;
         }

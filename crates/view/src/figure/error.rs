@@ -278,10 +278,11 @@ impl Painter<'_> {
         self.figure.labels.truncate(named + MAX_CORRECT);
     }
 
-    /// Adds the sphere that is tested with the repairs that are off, where the step is about another one: what it finds of a sphere
-    /// at a wrong place is right for that alone.
+    /// Adds the sphere that is tested with the repairs that are off, where a step on the way is about another one: what it finds of
+    /// a sphere at a wrong place is right for that alone.
     pub(super) fn add_right_sphere(&mut self, study: &Study, step: usize) {
-        let pair = study.pair_at(step).filter(|_| self.is_composed());
+        let is_about_it = self.is_composed() && stated::is_on_the_way(study, step);
+        let pair = study.pair_at(step).filter(|_| is_about_it);
         let Some((pair, (record, index))) = pair.zip(study.put_right_in(step)) else {
             return;
         };

@@ -37,7 +37,7 @@ const WITH_FIX: &str = "With fix";
 
 /// Whether `text` says what a value ought to be.
 pub(super) fn says_correct(text: &str) -> bool {
-    text.contains(SHOULD_BE) || text.contains(WITH_FIX)
+    text.contains(SHOULD_BE)
 }
 
 impl Painter<'_> {
@@ -59,7 +59,8 @@ impl Painter<'_> {
             if written.meters < least || shows(self.figure, written) {
                 continue;
             }
-            let is_right = says_correct(written.phrase());
+            let follows = written.phrase().contains(WITH_FIX);
+            let is_right = follows || says_correct(written.phrase());
             let found = if is_answer {
                 answered(study, step, written)
             } else if is_right {
@@ -88,7 +89,6 @@ impl Painter<'_> {
                 (wrong, format!("{} off", written.text))
             } else if is_right {
                 let right = self.theme.text(self.theme.right());
-                let follows = written.phrase().contains(WITH_FIX);
                 let word = if follows { PUT_RIGHT } else { SHOULD_BE };
                 (right, format!("{word} {}", written.text))
             } else {

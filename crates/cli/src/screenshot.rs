@@ -55,8 +55,8 @@ pub(crate) struct ScreenshotArgs {
     /// around the shown one.
     #[arg(long, conflicts_with_all = ["interface", "transparent"])]
     sequence: bool,
-    /// Draws several equal pictures instead of the one: fix (as published, and fixed), frame (this one, and the next), or a
-    /// moment such as repair:W1, step:impact or "[higher](shape:player.y=1.5)". May be given several times.
+    /// Draws equal panels side by side: fix (the scene as published, and fixed), frame (the shown frame, and the next), or
+    /// a moment such as repair:W1, step:impact or "[higher](shape:player.y=1.5)". May be given several times.
     #[arg(long, value_name = "WHAT", value_parser = RowPart::read, conflicts_with_all = ["interface", "transparent", "sequence"])]
     compare: Vec<RowPart>,
     /// Hides the names of points.

@@ -75,7 +75,7 @@ fn link(way: &MethodChoice) -> LessonLink {
 }
 
 impl Panes {
-    /// A row of `parts` of a scene that stands, or runs, as `written`. A part without a step of its own shows the step that
+    /// A row of `parts` of the scene `written`, or why there is none. A part without a step of its own shows the step that
     /// `study` has at `cursor`.
     pub fn row(
         parts: &[RowPart],

@@ -5,6 +5,7 @@ mod animate;
 mod commands;
 mod compare;
 mod docs;
+mod figures;
 mod hunt;
 mod judge;
 mod lessons;

@@ -1,6 +1,5 @@
-//! The pictures that the program saves, against reference pictures and against common sense.
-//!
-//! `UPDATE_PICTURES=1` rewrites the references, after a change that is meant to be seen.
+//! The pictures that the program saves, against the reference pictures of `tests/pictures/figures.toml` and against common
+//! sense.
 
 use image::RgbImage;
 use std::{
@@ -10,19 +9,6 @@ use std::{
 
 /// Least likeness to a reference, 0..=1: drivers differ in their edges.
 const LIKENESS: f64 = 0.985;
-
-/// Scene, step, theme. Together they show every kind of drawable.
-const REFERENCES: [(&str, &str, &str); 9] = [
-    ("plane-trace", "candidate sphere", "light"),
-    ("pierced", "", "light"),
-    ("best-edge", "", "dark"),
-    ("over-an-edge", "", "dark"),
-    ("near-miss", "", "print"),
-    ("mirrored-trace", "", "print"),
-    ("a-point-and-a-rounded-prism", "start", "light"),
-    ("a-point-and-a-rounded-prism", "", "print"),
-    ("a-cylinder-and-two-caps", "", "dark"),
-];
 
 fn screenshot(scene: &str, out: &Path, more: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_capsule-lab"))
@@ -50,47 +36,13 @@ fn likeness(a: &RgbImage, b: &RgbImage) -> f64 {
 #[test]
 #[ignore = "needs OpenGL without a window"]
 fn pictures_look_like_their_references() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures");
-    let mut unlike = vec![];
-    let mut wanted: Vec<(String, &str, Vec<&str>)> = vec![];
-    for (scene, step, theme) in REFERENCES {
-        let mut more = vec!["--theme", theme];
-        if !step.is_empty() {
-            more.extend(["--step", step]);
-        }
-        wanted.push((format!("{scene}-{theme}.png"), scene, more));
-    }
-    let apart = vec!["--explode", "1", "--theme", "dark"];
-    let prism = "a-point-and-a-rounded-prism";
-    wanted.push(("a-prism-apart-dark.png".into(), prism, apart));
-    for (name, scene) in [
-        ("four-ways-light.png", "four-ways-through-the-zig-zag"),
-        ("four-answers-dark.png", "pierced-side-by-side"),
-        ("a-dungeon-light.png", "a-dungeon-to-walk"),
-        ("a-ramp-dark.png", "a-ramp-from-a-glb"),
-    ] {
-        let theme = if name.contains("dark") {
-            "dark"
-        } else {
-            "light"
-        };
-        wanted.push((name.into(), scene, vec!["--theme", theme]));
-    }
-    for (name, scene, mut more) in wanted {
-        more.extend(["--size", "480x300"]);
-        let now = picture(scene, &name, &more);
-        let reference = folder.join(&name);
-        if std::env::var_os("UPDATE_PICTURES").is_some() {
-            now.save(&reference).expect("the reference is written");
-            continue;
-        }
-        let expected = image::open(&reference).expect("a reference").into_rgb8();
-        let likeness = likeness(&now, &expected);
-        if likeness < LIKENESS {
-            unlike.push(format!("{name}: {likeness:.4}"));
-        }
-    }
-    assert!(unlike.is_empty(), "{unlike:#?}");
+    let mut figures = Command::new(env!("CARGO_BIN_EXE_capsule-lab"));
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures/figures.toml");
+    let output = figures.arg("figures").arg(file).arg("--check").output();
+    let output = output.expect("the program starts");
+    let [told, failed] = [&output.stdout, &output.stderr].map(|it| String::from_utf8_lossy(it));
+    assert!(output.status.success(), "{told}{failed}");
+    assert!(told.lines().count() > 10, "{told}");
 }
 
 #[test]
@@ -253,14 +205,13 @@ fn the_largest_size_is_drawn_and_a_larger_one_is_refused() {
 }
 
 #[test]
-fn every_picture_of_the_pages_is_made_by_the_script() {
+fn every_picture_of_the_pages_is_a_figure() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let script = std::fs::read_to_string(root.join("scripts/screenshots.sh")).expect("a script");
-    let made = script.lines().filter_map(|line| {
-        let (how, rest) = line.split_once(' ')?;
-        let makes = ["picture", "animation", "map"].contains(&how);
-        makes.then(|| rest.split_whitespace().next()).flatten()
-    });
+    let list = std::fs::read_to_string(root.join("figures.toml")).expect("a list of figures");
+    let list: toml::Table = toml::from_str(&list).expect("it is TOML");
+    let figures = list["figure"].as_array().expect("a list of tables");
+    let names = figures.iter().map(|figure| figure["name"].as_str());
+    let made = names.filter_map(|name| name?.strip_suffix(".png"));
     let pages = crate::docs::pages();
     let shown = pages.iter().flat_map(|(_, page)| {
         let pictures = page.split("screenshots/").skip(1);
@@ -273,6 +224,7 @@ fn every_picture_of_the_pages_is_made_by_the_script() {
     let mut kept: Vec<String> = std::fs::read_dir(root.join("screenshots"))
         .expect("a folder")
         .map(|entry| entry.expect("a file").path())
+        .filter(|path| path.extension().is_some_and(|end| end == "png"))
         .filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned()))
         .collect();
     for names in [&mut kept, &mut made, &mut shown] {
@@ -299,6 +251,28 @@ fn mistakes_on_the_command_line_are_told() {
         ("into-an-edge", vec!["--minkowski", "2"], "from 0 to 1"),
         ("into-an-edge", vec!["--explode", "x"], "such as 0.5"),
         ("into-an-edge", vec!["--explode", "1"], "add --minkowski 1"),
+        (
+            "vertex",
+            vec!["--compare", "fix"],
+            "Nothing in this scene has a fix",
+        ),
+        ("vertex", vec!["--compare", "frame"], "it has no frames"),
+        ("vertex", vec!["--compare", "view:top"], "changes no run"),
+        (
+            "best-edge",
+            vec!["--compare", "a"],
+            "2 to 5 pictures, not 1",
+        ),
+        (
+            "best-edge",
+            vec!["--compare", "fix", "--compare", "repair:W99"],
+            "no fix `W99`",
+        ),
+        (
+            "best-edge",
+            vec!["--compare", "fix", "--compare", "step:none"],
+            "no step is called `none`",
+        ),
     ] {
         let output = screenshot(scene, out, &more);
         assert!(!output.status.success(), "{scene} {more:?}");

@@ -262,6 +262,8 @@ pub(crate) enum PictureAction {
     Take,
     /// Takes one like the last.
     TakeAgain,
+    /// Takes one of the scene as published beside it fixed.
+    TakeBoth,
     /// Takes one to the clipboard.
     Copy,
     /// Does not take the one under way.

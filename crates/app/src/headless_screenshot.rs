@@ -241,7 +241,13 @@ fn caption(subject: &PictureSubject, sheet: &PictureSheet) -> Option<Caption> {
 fn sight(subject: &PictureSubject, place: Option<[Vec3; 2]>) -> Framing {
     let scene = &subject.scene;
     let Some([eye, target]) = place else {
-        return Framing::at(scene, &subject.study, (subject.step, subject.is_changed));
+        let own = Framing::at(scene, &subject.study, (subject.step, subject.is_changed));
+        // The camera of the scene is meant for the scene, not for all that is compared with it.
+        return if subject.beside.1.is_row() {
+            own.kept()
+        } else {
+            own
+        };
     };
     let view = scene.view.as_ref();
     Framing::of(Some(&View {

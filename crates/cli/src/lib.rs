@@ -6,6 +6,7 @@ mod check;
 mod compare;
 mod cost;
 mod errata;
+mod figures;
 mod glossary;
 mod hunt;
 mod input;
@@ -92,6 +93,7 @@ enum LabCommand {
     Listing(listing::ListingArgs),
     Screenshot(screenshot::ScreenshotArgs),
     Animate(animate::AnimateArgs),
+    Figures(figures::FiguresArgs),
 }
 
 pub fn main() -> ExitCode {
@@ -126,6 +128,7 @@ pub fn main() -> ExitCode {
         Some(LabCommand::Listing(args)) => listing::run(&args),
         Some(LabCommand::Screenshot(args)) => screenshot::run(&args),
         Some(LabCommand::Animate(args)) => animate::run(&args),
+        Some(LabCommand::Figures(args)) => figures::run(&args),
     };
     result.unwrap_or_else(|error| {
         if output::is_enough(&error) {

@@ -13,7 +13,7 @@ use capsule_scenes::{
     scene::{MethodChoice, SceneSequence, Snapshot, View, Viewpoint, library},
 };
 use capsule_session::{
-    panes::{self, PaneOf, Panes},
+    panes::{self, PaneOf, Panes, RowPart},
     text,
 };
 use capsule_view::palette::Theme;
@@ -55,6 +55,10 @@ pub(crate) struct ScreenshotArgs {
     /// around the shown one.
     #[arg(long, conflicts_with_all = ["interface", "transparent"])]
     sequence: bool,
+    /// Draws equal panels side by side: fix (the scene as published, and fixed), frame (the shown frame, and the next), or
+    /// a moment such as repair:W1, step:impact or "[higher](shape:player.y=1.5)". May be given several times.
+    #[arg(long, value_name = "WHAT", value_parser = RowPart::read, conflicts_with_all = ["interface", "transparent", "sequence"])]
+    compare: Vec<RowPart>,
     /// Hides the names of points.
     #[arg(long)]
     no_labels: bool,
@@ -246,6 +250,12 @@ fn beside(
             .map(MethodChoice::Algorithm),
     };
     let frame = seen.study.frame().map(|frame| frame.number);
+    if !args.compare.is_empty() {
+        let run = seen.timeline.history().zip(frame);
+        let step = args.step.as_ref().map_or(seen.study.answer(), |_| step);
+        let row = Panes::row(&args.compare, &seen.scene, run, (&seen.study, step));
+        return Ok((main, row.map_err(anyhow::Error::msg)?));
+    }
     let subject = panes::PaneSubject {
         written: &seen.scene,
         panes: &panes_of(args, seen, step)?,
@@ -386,7 +396,7 @@ fn share(text: &str) -> anyhow::Result<f32> {
 
 pub(super) fn parse_size(text: &str) -> anyhow::Result<[u32; 2]> {
     let (width, height) = text
-        .split_once(['x', '×'])
+        .split_once(['x', '×', ','])
         .context("write width x height, such as 1600x1000")?;
     Ok([width.trim().parse()?, height.trim().parse()?])
 }

@@ -78,6 +78,7 @@ needs! {
     an_algorithm(seen) = seen.session.choice().is_some(), require(NO_PAIR);
     repairs(seen) = seen.session.choice().is_some_and(|it| !it.method.repairs.is_empty()),
         require("This algorithm has no fixes.");
+    a_fix(seen) = seen.session.has_fix(), require("Nothing in this scene has a fix.");
     something_to_compare(seen) = seen.session.can_compare(), require(NO_PAIR);
     something_to_search(seen) = seen.session.moves() || seen.session.can_compare(),
         require(NO_PAIR);

@@ -107,6 +107,8 @@ commands! {
     "view.picture", CAMERA, "Save picture…", [key(Key::F12)] => PictureAction::Ask;
     "view.picture_again", CAMERA_PLUS, "Save picture again", [key(Key::F12).command()]
         => PictureAction::TakeAgain;
+    "view.picture_both", COLUMNS, "Save published and fixed", [], needs a_fix
+        => PictureAction::TakeBoth;
     "view.film", FILM_SLATE, "Save film…", [] => PanelAction::Window("view.film");
     "app.preferences", GEAR_SIX, "Preferences…", [key(Key::Comma).command()]
         => LayerAction::Toggle(Modal::Preferences);

@@ -46,6 +46,7 @@ impl App {
             Action::Picture(PictureAction::Set(pictures)) => self.shell.pictures = pictures,
             Action::Picture(PictureAction::Take) => self.take_picture(),
             Action::Picture(PictureAction::TakeAgain) => self.take_picture_again(),
+            Action::Picture(PictureAction::TakeBoth) => self.take_picture_of_both(),
             Action::Picture(PictureAction::Copy) => self.copy_picture(),
             Action::Picture(PictureAction::Cancel) => self.shell.pictures.cancel(),
             Action::Film(film) => self.change_film(film),

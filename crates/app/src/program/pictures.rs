@@ -60,6 +60,13 @@ impl App {
         self.take_picture();
     }
 
+    /// Takes one of the scene as published beside it fixed.
+    pub(crate) fn take_picture_of_both(&mut self) {
+        let path = self.free_picture_of("both");
+        let origin = self.session.origin();
+        self.shell.pictures.order_of_both(origin, path);
+    }
+
     /// A file that is not there yet: where the scene's last picture went, else beside the scene's file, else where the
     /// last picture of any went.
     fn free_picture(&self) -> PathBuf {
@@ -85,7 +92,9 @@ impl App {
 
 /// The current view as its picture is asked for, to be drawn bit by bit.
 pub(crate) fn job_of_current_view(app: &App) -> PictureJob {
-    let sources = if app.shell.pictures.transparent {
+    let sources = if app.shell.pictures.is_of_both() {
+        vec![source_of_both(app)]
+    } else if app.shell.pictures.transparent {
         FARTHEST_APART.map(|color| source(app, Some(color))).into()
     } else {
         vec![view_source(app)]
@@ -117,6 +126,23 @@ pub(crate) fn save_picture(
 /// The current view as its picture is asked for.
 pub(crate) fn view_source(app: &App) -> PictureSource {
     source(app, None)
+}
+
+/// The scene as published beside it fixed, seen as the current view is.
+fn source_of_both(app: &App) -> PictureSource {
+    let (study, cursor) = (app.session.study(), app.session.cursor());
+    let source = view_source(app);
+    let both = app.session.published_and_fixed().ok();
+    let options = figure_options(app);
+    let row = both.and_then(|row| {
+        let options = options.beside(&row);
+        SideBySide::of((None, &row), study, cursor, source.theme, &options)
+    });
+    PictureSource {
+        beside: row,
+        sight: source.sight.kept(),
+        ..source
+    }
 }
 
 /// The same before a color instead of paper if there is one.

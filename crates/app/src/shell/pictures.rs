@@ -57,6 +57,8 @@ pub(crate) enum PictureTarget {
 #[derive(Clone, Debug, PartialEq)]
 struct PictureOrder {
     target: PictureTarget,
+    /// Whether it shows the scene as published and fixed, not the view.
+    is_of_both: bool,
     since: Instant,
     /// How much of it is done, 0 to 1; `None` before it is begun.
     share: Option<f32>,
@@ -124,6 +126,19 @@ impl Pictures {
         self.order = None;
     }
 
+    /// Whether the picture in work shows the scene as published and fixed.
+    pub(crate) fn is_of_both(&self) -> bool {
+        self.order.as_ref().is_some_and(|order| order.is_of_both)
+    }
+
+    /// One is to be taken to `path`, of the scene of `origin` as published and fixed.
+    pub(crate) fn order_of_both(&mut self, origin: &Origin, path: PathBuf) {
+        self.order(origin, PictureTarget::File(path));
+        if let Some(order) = &mut self.order {
+            order.is_of_both = true;
+        }
+    }
+
     /// One is to be taken to `target`, of the scene of `origin`.
     pub(crate) fn order(&mut self, origin: &Origin, target: PictureTarget) {
         if let PictureTarget::File(path) = &target {
@@ -132,6 +147,7 @@ impl Pictures {
         }
         self.order = Some(PictureOrder {
             target,
+            is_of_both: false,
             since: Instant::now(),
             share: None,
             is_cancelled: false,

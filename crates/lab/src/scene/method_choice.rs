@@ -89,6 +89,12 @@ impl MethodChoice {
         })
     }
 
+    /// The same without any repair.
+    pub fn as_published(&self) -> Self {
+        let on = self.settings().repairs.iter();
+        on.fold(self.clone(), |way, id| way.switched(id))
+    }
+
     /// What its name alone says: the method with its repairs. The rest is the scene's to say.
     pub fn as_named(&self) -> Self {
         let settings = Settings {

@@ -25,7 +25,9 @@ const BEFORE_SHAPES: [&str; 14] = [
     "title", "article", "caption", "text", "question", "answer", "predict", "run", "view",
     "picture", "note", "world", "replay", "place",
 ];
-const AFTER_SHAPES: [&str; 3] = ["terrain", "mesh", "expect"];
+const AFTER_SHAPES: [&str; 4] = ["terrain", "mesh", "expect", FIGURE];
+/// Pictures of the scene: the command that draws them reads these tables.
+const FIGURE: &str = "figure";
 /// All keys of a file: the shapes' are those of their kinds.
 const ROOT: [&str; BEFORE_SHAPES.len() + Kind::ALL.len() + AFTER_SHAPES.len()] = {
     let mut keys = [""; BEFORE_SHAPES.len() + Kind::ALL.len() + AFTER_SHAPES.len()];

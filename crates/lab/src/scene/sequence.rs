@@ -16,9 +16,6 @@ use super::{
 use std::ops::RangeInclusive;
 use toml::{Spanned, de::DeValue};
 
-/// How many moments a sequence has: what stands beside each other has room for no more.
-const MOMENTS: RangeInclusive<usize> = 2..=5;
-
 /// The form of a moment, in a sentence.
 const FORM: &str =
     "a title such as \"parallel\", or a title with a change: \"[5° off](shape:player.b.y=1.2)\"";
@@ -46,6 +43,30 @@ pub struct SequenceMoment {
 
 capsule_core::geometry::same_bits!(equal SceneSequence);
 
+impl SequenceMoment {
+    /// How many stand beside each other: there is room for no more.
+    pub const COUNT: RangeInclusive<usize> = 2..=5;
+
+    /// Reads a title, a title with links, or a link, whose title is made of it. Of a link that changes no run, the link
+    /// and why.
+    pub fn read(written: &str) -> Result<Self, (String, String)> {
+        let bare = LessonLink::read(written).map(|_| {
+            let title = written.strip_prefix("step:").map(str::to_owned);
+            title.unwrap_or_else(|| written.replacen(':', " ", 1))
+        });
+        let (title, address) = match &bare {
+            Some(title) => (title.as_str(), written),
+            None => link_alone(written).unwrap_or((written, "")),
+        };
+        let addresses = address.split(", ").filter(|address| !address.is_empty());
+        let links = addresses.map(|link| read_link(link).map_err(|why| (link.into(), why)));
+        Ok(Self {
+            title: title.into(),
+            links: links.collect::<Result<_, _>>()?,
+        })
+    }
+}
+
 /// Reads `sequence` of `[picture]`.
 pub(super) fn read(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> SceneSequence {
     let Some(value) = fields.get("sequence") else {
@@ -54,9 +75,10 @@ pub(super) fn read(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> SceneSequenc
     let list = match value.get_ref() {
         DeValue::Boolean(true) => return SceneSequence::Found,
         DeValue::Boolean(false) => return SceneSequence::None,
-        DeValue::Array(list) if MOMENTS.contains(&list.len()) => list,
+        DeValue::Array(list) if SequenceMoment::COUNT.contains(&list.len()) => list,
         other => {
-            let [least, most] = [MOMENTS.start(), MOMENTS.end()];
+            let range = SequenceMoment::COUNT;
+            let (least, most) = (range.start(), range.end());
             let expected = format!("true, or a list of {least} to {most} moments");
             let found = format!("expected {expected}, found {}", described(other));
             let message = format!("`sequence` must be {expected}");
@@ -72,32 +94,18 @@ pub(super) fn read(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> SceneSequenc
     let written = list
         .iter()
         .filter_map(|one| text("sequence", one, mistakes));
-    let moments = written.map(|written| moment(&written, mistakes));
+    let moments = written.filter_map(|written| moment(&written, mistakes));
     SceneSequence::Moments(moments.collect())
 }
 
-fn moment(written: &Spanned<String>, mistakes: &Mistakes) -> SequenceMoment {
-    let (title, address) = link_alone(written.get_ref()).unwrap_or((written.get_ref(), ""));
-    let addresses = address.split(", ").filter(|address| !address.is_empty());
-    let mut links = vec![];
-    for address in addresses {
-        match read_link(address) {
-            Ok(link) => links.push(link),
-            Err(why) => {
-                let message = format!("a moment cannot change `{address}`");
-                mistakes.add(
-                    written.span(),
-                    message,
-                    why,
-                    Some(format!("a moment is {FORM}")),
-                );
-            }
-        }
-    }
-    SequenceMoment {
-        title: title.into(),
-        links,
-    }
+fn moment(written: &Spanned<String>, mistakes: &Mistakes) -> Option<SequenceMoment> {
+    let read = SequenceMoment::read(written.get_ref());
+    let told = |(link, why): (String, String)| {
+        let message = format!("a moment cannot change `{link}`");
+        let help = format!("a moment is {FORM}");
+        mistakes.add(written.span(), message, why, Some(help));
+    };
+    read.map_err(told).ok()
 }
 
 fn read_link(address: &str) -> Result<LessonLink, String> {
@@ -139,6 +147,18 @@ mod tests {
         assert_eq!(read[0].links[0], higher);
         assert_eq!(read[0].links.len(), 2);
         assert_eq!((read[1].title.as_str(), read[1].links.len()), ("here", 0));
+    }
+
+    #[test]
+    fn a_link_alone_is_a_moment_with_a_title_of_its_own() {
+        for (written, title) in [
+            ("step:candidate sphere", "candidate sphere"),
+            ("frame:3", "frame 3"),
+            ("repair:W1", "repair W1"),
+        ] {
+            let moment = SequenceMoment::read(written).expect("a moment");
+            assert_eq!((moment.title.as_str(), moment.links.len()), (title, 1));
+        }
     }
 
     #[test]

@@ -6,9 +6,11 @@
 //! the main run's input and at the same frame. Panes are brought up to date when they are to be shown, and only then.
 
 mod edits;
+mod row;
 mod sequence;
 mod values;
 
+pub use row::RowPart;
 pub use sequence::{broken_sequence, found_sequence, opens_with_found};
 pub use values::{PaneMark, PaneValue, PlainAnswer, Words, words};
 
@@ -68,6 +70,8 @@ pub struct Panes {
     sequences: HashMap<Origin, OpenedSequence>,
     /// The panes of the shown scene when they were fitted to it.
     fitted: Option<(Origin, Vec<MethodChoice>)>,
+    /// Whether they stand in a row of equal pictures, without the scene itself.
+    is_row: bool,
     /// Which of the session's studies they stand beside, and the step it is at.
     beside: Option<(u64, Cursor)>,
     revision: u64,
@@ -111,6 +115,11 @@ impl Panes {
         matches!(self.all.first(), Some(pane) if matches!(pane.of, PaneOf::Moment(_)))
     }
 
+    /// Whether they stand in a row of equal pictures, without the scene itself.
+    pub fn is_row(&self) -> bool {
+        self.is_row
+    }
+
     /// Whether `pair` is tested as it stands, though it moves.
     fn leave_out_motion(&self, pair: &PairStudy) -> bool {
         let of = self.of.as_ref();
@@ -138,7 +147,10 @@ impl Panes {
 
     fn look(&mut self, main: &Study, cursor: Cursor) {
         for pane in &mut self.all {
-            pane.step = pane.step_beside(main, cursor);
+            pane.step = match self.is_row {
+                true => pane.step_in_row(main, cursor),
+                false => pane.step_beside(main, cursor),
+            };
         }
     }
 }
@@ -251,6 +263,11 @@ impl Pane {
             let pair = self.pair_beside(main, cursor)?;
             return self.study.pairs[pair].steps.end.checked_sub(1);
         }
+        self.step_like(main, cursor)
+    }
+
+    /// The step that the main study has at `cursor`, else the answer.
+    fn step_like(&self, main: &Study, cursor: Cursor) -> Cursor {
         let same = stepping::same(main, cursor, &self.study);
         if self.study.frame().is_some() {
             return same;

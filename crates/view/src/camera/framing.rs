@@ -248,6 +248,14 @@ impl Framing {
         }
     }
 
+    /// The same, from elsewhere where that does not show all that has to be seen.
+    pub fn kept(self) -> Self {
+        match self {
+            Self::Placed(camera, aspect) => Self::Kept(camera, aspect),
+            Self::Kept(..) | Self::Fitted(_) => self,
+        }
+    }
+
     /// The camera of a picture with this room that has to show `subject`.
     pub(crate) fn camera(&self, subject: &[RoundedTriangle], room: &PictureRoom) -> Camera {
         let placed = |camera: Camera, aspect: f32| Camera {

@@ -19,8 +19,18 @@ pub struct SideBySide {
     /// About the first picture and all others.
     words: Vec<Words>,
     figures: Vec<Figure>,
-    /// Whether these are the moments of a sequence.
-    is_sequence: bool,
+    form: PaneForm,
+}
+
+/// How the pictures stand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum PaneForm {
+    /// The others beside the first, all equally large.
+    Beside,
+    /// The first large, and the moments of a sequence small beneath it.
+    Sequence,
+    /// The others alone, all equally large.
+    Row,
 }
 
 impl SideBySide {
@@ -32,6 +42,11 @@ impl SideBySide {
         theme: Theme,
         options: &FigureOptions,
     ) -> Option<Self> {
+        let form = match (panes.is_row(), panes.is_sequence()) {
+            (true, _) => PaneForm::Row,
+            (false, true) => PaneForm::Sequence,
+            (false, false) => PaneForm::Beside,
+        };
         let figures = panes.all().iter().enumerate().map(|(index, pane)| {
             let options = FigureOptions {
                 opening: Some(study.opens(pane.snapshot().scene, cursor)),
@@ -40,17 +55,21 @@ impl SideBySide {
                 ..*options
             };
             let (scene, study, step) = (pane.snapshot(), &pane.study, pane.step);
-            if panes.is_sequence() {
+            if form == PaneForm::Sequence {
                 Figure::of_moment(scene, study, step, theme, &options)
             } else {
                 Figure::of(scene, study, step, theme, &options)
             }
         });
         let figures: Vec<Figure> = figures.collect();
-        (!figures.is_empty()).then(|| Self {
-            words: words(main, panes, study, cursor),
+        let mut words = words(main, panes, study, cursor);
+        if form == PaneForm::Row {
+            words.remove(0);
+        }
+        (!figures.is_empty()).then_some(Self {
+            words,
             figures,
-            is_sequence: panes.is_sequence(),
+            form,
         })
     }
 
@@ -74,10 +93,12 @@ impl SideBySide {
         let theme = view.theme;
         let room = view.paint_caption(ui, room);
         ui.painter().rect_filled(room, 0.0, theme.chrome().hairline);
-        if self.is_sequence {
+        if self.form == PaneForm::Sequence {
             return self.paint_sequence(ui, room, view, surface);
         }
-        let figures = std::iter::once(view.figure).chain(&self.figures);
+        let is_row = self.form == PaneForm::Row;
+        let first = (!is_row).then_some(view.figure);
+        let figures = first.into_iter().chain(&self.figures);
         let subject: Vec<RoundedTriangle> = figures
             .clone()
             .flat_map(|one| one.subject.clone())
@@ -101,7 +122,7 @@ impl SideBySide {
         let camera = &camera;
         for (index, (cell, figure)) in cells.iter().zip(figures).enumerate() {
             let is_first = index == 0;
-            cell.head_ui(ui, theme, is_first);
+            cell.head_ui(ui, theme, is_first && !is_row);
             let options = if is_first {
                 cell.overlay(view.overlay)
             } else {

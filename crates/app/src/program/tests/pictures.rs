@@ -100,3 +100,22 @@ fn a_picture_is_copied_by_its_key_and_out_of_the_question() {
     let due = lab.app_mut().shell.pictures.due();
     assert_eq!(due, Some(PictureTarget::Clipboard));
 }
+
+#[test]
+fn published_and_fixed_are_saved_by_two_clicks_where_there_is_a_fix() {
+    let mut lab = Lab::at("best-edge");
+    lab.click("Scene");
+    lab.click("Save published and fixed");
+    assert!(lab.app().shell.pictures.is_of_both());
+    let Some(PictureTarget::File(path)) = lab.app_mut().shell.pictures.due() else {
+        panic!("a file");
+    };
+    assert!(path.ends_with("best-edge-both.png"), "{path:?}");
+    let row = lab.app().session.published_and_fixed();
+    let row = row.expect("there are both");
+    let titles: Vec<String> = row.all().iter().map(|pane| pane.title()).collect();
+    assert_eq!(titles, ["as published", "fixed"]);
+    lab.app_mut().shell.pictures.end();
+    assert!(!lab.app().shell.pictures.is_of_both());
+    assert!(!Lab::at("vertex").app().session.has_fix());
+}

@@ -245,6 +245,9 @@ fn is_along_face(pair: &PairStudy, contact: &Contact) -> bool {
     })
 }
 
+/// What the angle of a slanting direction is measured from.
+pub(super) const FROM_VERTICAL: &str = "from vertical";
+
 /// A unit vector in words; y is up.
 pub(super) fn direction(normal: Vec3) -> String {
     let size = normal.abs();
@@ -264,7 +267,7 @@ pub(super) fn direction(normal: Vec3) -> String {
         (false, _) => {
             let way = if normal.y > 0.0 { "up" } else { "down" };
             let side = if tilt > LEVEL { "sideways and " } else { "" };
-            format!("{side}{way}, {} from vertical", from_vertical(normal))
+            format!("{side}{way}, {} {FROM_VERTICAL}", from_vertical(normal))
         }
     }
 }

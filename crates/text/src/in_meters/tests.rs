@@ -39,13 +39,13 @@ fn numbers_of_every_kind_have_their_length() {
             "beside-the-capsule",
             "closest point of the segment/position relative to end b",
             "1.2 m along",
-            "the point is 1.2 m along, less than the length of 2 m",
+            "the sphere's center is 1.2 m along, less than the length of 2 m",
         ),
         (
             "lost-at-the-edge",
             "spheres/sphere 1/discriminant",
             "distance 1.61 m",
-            "the line of the path passes 1.61 m from the center, more than the radius of 50 cm",
+            "the line of the path passes 1.61 m from the sphere's center, more than the radius of 50 cm",
         ),
         (
             "two-steps",
@@ -57,7 +57,7 @@ fn numbers_of_every_kind_have_their_length() {
             "standing-still",
             "cylinders/cylinder 0/parallel",
             "distance 2.24 m",
-            "the path starts 2.24 m from the axis, more than the radius of 50 cm",
+            "the path starts 2.24 m from the cylinder's axis, more than the radius of 50 cm",
         ),
     ] {
         let found = of(scene, address).unwrap_or_else(|| panic!("{scene} {address}"));

@@ -6,7 +6,7 @@ use super::{
     written::{MAX_MOTIONS, SaidValue, Template, coordinates},
 };
 use crate::{
-    answer_sentence::{self, direction},
+    answer_sentence::{self, FROM_VERTICAL, direction},
     in_meters::LengthLimit,
     terms::{self, PlainTerm, Quantity},
 };
@@ -135,7 +135,7 @@ pub fn stated_angle(step: &Step) -> Option<StatedAngle> {
     let said = StatedFact::of(step)?.said;
     match (said.term.quantity, said.vector) {
         (Quantity::Cosine, _) if said.number.is_finite() => Some(StatedAngle::Cosine(said.number)),
-        (Quantity::Direction, Some(way)) if direction(way).contains('°') => {
+        (Quantity::Direction, Some(way)) if direction(way).ends_with(FROM_VERTICAL) => {
             Some(StatedAngle::FromVertical(way))
         }
         _ => None,

@@ -337,15 +337,20 @@ pub trait Note: Sized {
             self
         }
     }
-    /// The edges of a triangle, and a point seen from its first vertex whose sides they are tested for.
+    /// The edges of a triangle, and a point seen from its first vertex whose sides they are tested for, with its role and name.
     #[inline(always)]
-    fn between_edges(self, facet: &geometry::Facet, point: DVec3) -> Self {
+    fn between_edges(
+        self,
+        facet: &geometry::Facet,
+        (role, name): (Role, &'static str),
+        point: DVec3,
+    ) -> Self {
         let edges = facet.edges().map(|ends| ends.map(|end| facet.world(end)));
         let note = edges.into_iter().fold(self.filters(), |note, [from, to]| {
             note.segment(Role::Edge, "", from, to)
         });
         if point.is_finite() {
-            note.point(Role::PlaneTrace, "", facet.world(point))
+            note.point(role, name, facet.world(point))
         } else {
             note
         }

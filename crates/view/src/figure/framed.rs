@@ -29,7 +29,14 @@ pub(super) fn poses_of(
         }
     }
     poses.change(scene.scene, pair.mover, |mover| {
-        mover.shape = pair.shapes.mover;
+        // A ray is a center without its shape, which is seen all the same.
+        let tested = pair.shapes.mover;
+        let is_ray = tested.is_round() && tested.radius() == 0.0;
+        mover.shape = if is_ray {
+            (mover.shape).translated(tested.place() - mover.shape.place())
+        } else {
+            tested
+        };
         mover.velocity = pair.shapes.displacement / scene.scene.world.time_step;
     });
     if pair.part.is_none() {

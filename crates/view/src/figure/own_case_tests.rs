@@ -339,3 +339,21 @@ fn a_side_of_a_box_that_is_skipped_has_its_own_normal() {
         assert_eq!(skipped, normals.any(|normal| normal.dot(motion) > 0.0));
     }
 }
+
+#[test]
+fn a_ray_from_a_center_is_seen_with_the_ball_that_it_is_of() {
+    let address = "left ball/left ball-wall face 2/whole motion against the edges";
+    let (study, step, figure) = built_in("a-ray-from-the-center", address);
+    let mover = study.pair_at(step).expect("a pair").shapes.mover;
+    assert_eq!(mover.radius(), 0.0, "the ray has no width");
+    let mut bodies = figure.bodies.iter().filter(|body| body.is_solid);
+    assert!(bodies.any(|body| body.a.distance(mover.place()) < 0.1 && body.radius > 0.1));
+}
+
+#[test]
+fn the_nearer_end_of_a_segment_is_no_intersection_with_the_plane() {
+    let (_, _, figure) = built_in("off-the-ramp", "runner/runner-ramp/inside test");
+    let names = names(&figure);
+    assert!(names.contains(&"nearer end"), "{names:?}");
+    assert!(!names.contains(&"intersection with the plane"), "{names:?}");
+}

@@ -122,7 +122,9 @@ fn decided(record: &Record, inside: std::ops::Range<usize>) -> Vec<(usize, Drawa
 
 /// Adds `drawable` and removes the drawings that it replaces: its namesakes, but a rejected one leaves the best so far.
 fn show(sighted: &mut Vec<Sighted>, drawable: Drawable, step: usize, is_current: bool) {
-    if !drawable.shape.is_finite() {
+    // What is found before is shown with the step that found it.
+    let is_again = !is_current && sighted.iter().any(|older| older.drawable == drawable);
+    if !drawable.shape.is_finite() || is_again && !drawable.label.is_empty() {
         return;
     }
     let is_rejected = drawable.role == Role::Rejected;

@@ -143,18 +143,15 @@ pub fn capsule_triangle(
     let fall = rise_a - rise_b;
     let t = fraction(rise_a * fall, fall * fall);
     let low = core[0] + (core[1] - core[0]) * t;
+    let (role, name) = if crosses {
+        (Role::PlaneTrace, "plane trace")
+    } else {
+        (Role::ClosestOnAxis, "nearer end")
+    };
     trace
-        .step(if crosses { "plane trace" } else { "nearer end" })
+        .step(name)
         .line(Role::CapsuleLine, "", capsule.a, capsule.b - capsule.a)
-        .point(
-            if crosses {
-                Role::PlaneTrace
-            } else {
-                Role::ClosestOnAxis
-            },
-            if crosses { "plane trace" } else { "nearer end" },
-            facet.world(low),
-        )
+        .point(role, name, facet.world(low))
         .value("t", t);
 
     // Test whether the segment's point closest to the plane is over the triangle. “least side”, the smallest of the
@@ -163,7 +160,7 @@ pub fn capsule_triangle(
     let inside = facet.is_inside(sides);
     trace
         .step("inside test")
-        .at_length(|note| note.between_edges(&facet, low))
+        .at_length(|note| note.between_edges(&facet, (role, name), low))
         .value("side of v0–v1", sides[0])
         .value("side of v1–v2", sides[1])
         .value("side of v2–v0", sides[2])

@@ -101,7 +101,10 @@ pub fn sphere_triangle(
     let inside = facet.is_inside(sides);
     trace
         .step("inside test")
-        .at_length(|note| note.between_edges(&facet, facet.projection(center, rise)))
+        .at_length(|note| {
+            let projection = facet.projection(center, rise);
+            note.between_edges(&facet, (Role::Reference, "projection"), projection)
+        })
         .value("side of v0–v1", sides[0])
         .value("side of v1–v2", sides[1])
         .value("side of v2–v0", sides[2])

@@ -262,7 +262,8 @@ fn free_path(path: &Path, is_taken: impl Fn(&Path) -> bool) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shell::scene_list::SceneList;
+    use crate::shell::{pictures::Size, scene_list::SceneList};
+    use capsule_scenes::scene::case_in_picture;
 
     #[test]
     fn a_picture_has_what_is_ticked() {
@@ -283,6 +284,21 @@ mod tests {
         assert!(overlay(&app).legend && overlay(&app).triad);
         app.shell.pictures.legend = Some(false);
         assert!(!overlay(&app).legend && !overlay(&app).triad);
+    }
+
+    #[test]
+    fn an_svg_is_saved_beside_another_and_contains_its_scene() {
+        let mut app = App::new(SceneList::built_in());
+        app.shell.pictures.size = Size::Usual;
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("case.svg");
+        let job = VectorJob::of_current_view(&app);
+        let saved = [(); 2].map(|()| job.save(&path, "title = \"<a>\"").expect("saved"));
+        assert_eq!(saved, [path, folder.path().join("case-2.svg")]);
+        for path in saved {
+            let text = case_in_picture::text_in(&path).expect("readable");
+            assert_eq!(text.as_deref(), Some("title = \"<a>\""));
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::{
     RecordedView,
-    markup::{Markup, Outline, escaped, number, paint, path_of, stop, stroke},
+    markup::{Markup, ScreenOutline, escaped, number, paint, path_of, stop, stroke},
 };
 use crate::fonts;
 use base64::{Engine, prelude::BASE64_STANDARD};
@@ -35,7 +35,7 @@ pub(super) fn write(
     views: &[RecordedView],
     images: &Images,
 ) {
-    let mut writer = Writer {
+    let mut writer = ShapeWriter {
         markup,
         views,
         images,
@@ -59,7 +59,7 @@ pub(super) fn write(
     }
 }
 
-struct Writer<'a> {
+struct ShapeWriter<'a> {
     markup: &'a mut Markup,
     views: &'a [RecordedView],
     images: &'a Images,
@@ -68,7 +68,7 @@ struct Writer<'a> {
 /// The rim of the text that comes next: the same letters, beside it.
 type Rim = Option<(Arc<Galley>, Vec<Pos2>, Color32)>;
 
-impl Writer<'_> {
+impl ShapeWriter<'_> {
     fn shape(&mut self, shape: Shape, rim: &mut Rim) {
         match shape {
             Shape::Noop | Shape::Callback(_) => {}
@@ -128,7 +128,7 @@ impl Writer<'_> {
     }
 
     fn path(&mut self, points: &[Pos2], is_closed: bool, look: &str) {
-        let outline: Outline = points.iter().map(|p| [p.x, p.y]).collect();
+        let outline: ScreenOutline = points.iter().map(|p| [p.x, p.y]).collect();
         let d = path_of([outline].iter(), is_closed);
         if !d.is_empty() {
             self.markup.element(&format!("path d=\"{d}\" {look}"));
@@ -148,7 +148,7 @@ impl Writer<'_> {
             [bounds.left(), bounds.top(), bounds.width(), bounds.height()].map(number);
         if let Some(image) = self.images.0.get(&mesh.texture_id) {
             // The first corner is the middle of the disc that is cut out of the image.
-            let outline: Outline = mesh
+            let outline: ScreenOutline = mesh
                 .vertices
                 .iter()
                 .skip(1)

@@ -4,9 +4,9 @@ use glam::{Vec2, Vec3};
 use std::{collections::HashMap, fmt::Write};
 
 /// Points of a polygon or of a line, points from the top left.
-pub(super) type Outline = Vec<[f32; 2]>;
+pub(super) type ScreenOutline = Vec<[f32; 2]>;
 /// Pieces, each with its border first and then its holes.
-pub(super) type Region = Vec<Vec<Outline>>;
+pub(super) type Region = Vec<Vec<ScreenOutline>>;
 
 /// A picture that is being written.
 #[derive(Debug, Default)]
@@ -32,7 +32,7 @@ impl Markup {
     }
 
     /// Writes lines, each of which may be a closed one.
-    pub(super) fn lines(&mut self, lines: &[Outline], is_closed: bool, paint: &str) {
+    pub(super) fn lines(&mut self, lines: &[ScreenOutline], is_closed: bool, paint: &str) {
         let d = path_of(lines.iter(), is_closed);
         if !d.is_empty() {
             self.element(&format!("path d=\"{d}\" fill=\"none\" {paint}"));
@@ -103,7 +103,10 @@ pub(super) fn number(value: f32) -> String {
 }
 
 /// Path data of `outlines`, in hundredths of a point.
-pub(super) fn path_of<'a>(outlines: impl Iterator<Item = &'a Outline>, is_closed: bool) -> String {
+pub(super) fn path_of<'a>(
+    outlines: impl Iterator<Item = &'a ScreenOutline>,
+    is_closed: bool,
+) -> String {
     let mut d = String::new();
     for outline in outlines {
         let places = outline

@@ -4,7 +4,7 @@
 //! thing is the other things, cut at its plane and seen from the eye. The near side of a round thing is nearer than a plane
 //! where the part of it on the viewer's side is seen. All cut parts are convex: their hulls in the picture are exact.
 
-use super::markup::{Outline, Region};
+use super::markup::{Region, ScreenOutline};
 use glam::{Mat4, Vec2, Vec3, Vec4, vec2};
 use i_overlay::{
     core::{fill_rule::FillRule, overlay_rule::OverlayRule},
@@ -219,7 +219,7 @@ impl Sight {
     }
 
     /// The hull of what is seen of `points`, as far as it is in the picture.
-    pub(super) fn hull(&self, points: &[Vec3]) -> Outline {
+    pub(super) fn hull(&self, points: &[Vec3]) -> ScreenOutline {
         let before = self.before_eye();
         let seen = points.iter().filter(|p| before.side(**p) >= 0.0);
         let hull = hull(seen.map(|p| self.place(*p)).collect());
@@ -227,11 +227,11 @@ impl Sight {
     }
 
     /// A convex polygon as it is seen.
-    pub(super) fn polygon(&self, polygon: &[Vec3]) -> Outline {
+    pub(super) fn polygon(&self, polygon: &[Vec3]) -> ScreenOutline {
         self.hull(&self.before_eye().clip(polygon))
     }
 
-    fn within(&self, mut outline: Outline) -> Outline {
+    fn within(&self, mut outline: ScreenOutline) -> ScreenOutline {
         let [low, high] = [Vec2::splat(-MARGIN), self.size + MARGIN];
         for (normal, offset) in [
             (Vec2::X, low.x),
@@ -244,7 +244,7 @@ impl Sight {
         outline
     }
 
-    pub(super) fn silhouette(&self, round: &RoundForm) -> Outline {
+    pub(super) fn silhouette(&self, round: &RoundForm) -> ScreenOutline {
         let before = self.before_eye();
         if [round.a, round.b]
             .iter()
@@ -271,7 +271,7 @@ impl Sight {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Screens {
     triangles: Vec<ScreenTriangle>,
-    rounds: Vec<(RoundForm, Outline)>,
+    rounds: Vec<(RoundForm, ScreenOutline)>,
     cells: std::collections::HashMap<[i32; 2], Vec<usize>>,
 }
 
@@ -482,7 +482,7 @@ fn cells(region: &Region) -> Vec<[i32; 2]> {
 }
 
 /// A region of one outline.
-pub(super) fn whole(outline: Outline) -> Region {
+pub(super) fn whole(outline: ScreenOutline) -> Region {
     if outline.len() < 3 {
         vec![]
     } else {
@@ -513,19 +513,19 @@ pub(super) fn union(regions: impl Iterator<Item = Region>) -> Region {
 }
 
 /// The parts of `lines` in a region.
-pub(super) fn inside(lines: &[Outline], region: &Region) -> Vec<Outline> {
+pub(super) fn inside(lines: &[ScreenOutline], region: &Region) -> Vec<ScreenOutline> {
     clipped(lines, region, false)
 }
 
 /// The parts of `lines` beside a region.
-pub(super) fn outside(lines: &[Outline], region: &Region) -> Vec<Outline> {
+pub(super) fn outside(lines: &[ScreenOutline], region: &Region) -> Vec<ScreenOutline> {
     if region.is_empty() {
         return lines.to_vec();
     }
     clipped(lines, region, true)
 }
 
-fn clipped(lines: &[Outline], region: &Region, invert: bool) -> Vec<Outline> {
+fn clipped(lines: &[ScreenOutline], region: &Region, invert: bool) -> Vec<ScreenOutline> {
     if lines.is_empty() || region.is_empty() {
         return vec![];
     }
@@ -537,7 +537,7 @@ fn clipped(lines: &[Outline], region: &Region, invert: bool) -> Vec<Outline> {
 }
 
 /// A convex polygon, `by` points smaller on all sides.
-pub(super) fn inset(outline: &Outline, by: f32) -> Outline {
+pub(super) fn inset(outline: &ScreenOutline, by: f32) -> ScreenOutline {
     let mut smaller = outline.clone();
     for (i, &p) in outline.iter().enumerate() {
         let way = Vec2::from(outline[(i + 1) % outline.len()]) - Vec2::from(p);
@@ -550,7 +550,7 @@ pub(super) fn inset(outline: &Outline, by: f32) -> Outline {
 }
 
 /// The part of a convex polygon in which `normal` leads at least so far.
-fn clip_flat(outline: &Outline, normal: Vec2, offset: f32) -> Outline {
+fn clip_flat(outline: &ScreenOutline, normal: Vec2, offset: f32) -> ScreenOutline {
     let mut kept = vec![];
     for (i, &p) in outline.iter().enumerate() {
         let [p, q] = [p, outline[(i + 1) % outline.len()]].map(Vec2::from);
@@ -566,7 +566,7 @@ fn clip_flat(outline: &Outline, normal: Vec2, offset: f32) -> Outline {
 }
 
 /// The convex hull, its inside to the left of `perp`.
-fn hull(mut points: Outline) -> Outline {
+fn hull(mut points: ScreenOutline) -> ScreenOutline {
     points.retain(|p| p.iter().all(|c| c.is_finite()));
     points.sort_by(|p, q| p[0].total_cmp(&q[0]).then(p[1].total_cmp(&q[1])));
     points.dedup();

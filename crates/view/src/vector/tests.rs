@@ -82,6 +82,20 @@ fn an_svg_opens_as_its_scene() {
 }
 
 #[test]
+fn every_scene_is_drawn_in_finite_numbers() {
+    for scene in library::all() {
+        let svg = drawn(&scene.source().text, Theme::Light);
+        let document = usvg::roxmltree::Document::parse(&svg).expect("well-formed XML");
+        let values = document.descendants().flat_map(|node| node.attributes());
+        let odd = values.map(|one| one.value()).find(|value| {
+            let mut words = value.split([' ', ',', '(', ')']);
+            words.any(|word| word.ends_with("NaN") || word.ends_with("inf"))
+        });
+        assert_eq!(odd, None, "{}", scene.id);
+    }
+}
+
+#[test]
 fn two_runs_give_the_same_bytes_and_small_files() {
     for scene in [
         "a-crate",

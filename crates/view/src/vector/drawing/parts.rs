@@ -3,7 +3,7 @@
 use super::FigureDrawing;
 use crate::renderer::{PartInstance, PartMesh};
 use crate::vector::{
-    markup::{Outline, Region, hex, number, paint, stroke},
+    markup::{Region, ScreenOutline, hex, number, paint, stroke},
     shading::mix,
     sight::{HalfSpace, RoundForm, and, inset, inside, minus, outside, whole},
 };
@@ -19,9 +19,9 @@ const PLACES: usize = 180;
 struct Patch {
     region: Region,
     /// Its borders to other parts.
-    borders: Vec<Outline>,
+    borders: Vec<ScreenOutline>,
     /// Where one sees along the surface.
-    silhouette: Vec<Outline>,
+    silhouette: Vec<ScreenOutline>,
     /// How much of it is seen.
     shown: f32,
     fill: String,
@@ -190,7 +190,7 @@ impl FigureDrawing<'_> {
                 continue;
             }
             let count = (((to - from) * 96.0) as usize).max(2);
-            let arc = |end: Vec3| -> Outline {
+            let arc = |end: Vec3| -> ScreenOutline {
                 let turns = (0..=count).map(|i| mix(from, to, i as f32 / count as f32));
                 turns
                     .map(|turn| self.sight.place(end + normal(turn) * form.radius))
@@ -206,7 +206,7 @@ impl FigureDrawing<'_> {
                     borders.push(line)
                 }
             }
-            let outline: Outline = one.into_iter().chain(other.into_iter().rev()).collect();
+            let outline: ScreenOutline = one.into_iter().chain(other.into_iter().rev()).collect();
             patches.push(Patch {
                 region: whole(outline),
                 borders,
@@ -230,7 +230,7 @@ impl FigureDrawing<'_> {
         }
         let rest = minus(&all, &own);
         let line = inset(&outline, 0.5 * part.outline.w);
-        let closed: Outline = line.iter().chain(line.first()).copied().collect();
+        let closed: ScreenOutline = line.iter().chain(line.first()).copied().collect();
         let fill = self.gradient(part, is_near);
         let patches = [(own, 1.0), (rest, part.look.x * 0.6)].into_iter();
         let patches = patches.filter(|(region, shown)| !region.is_empty() && *shown > 0.0);
@@ -276,7 +276,7 @@ impl FigureDrawing<'_> {
                 &format!("fill=\"{marks}\" opacity=\"{}\"", number(0.34 * share)),
             );
         }
-        let seen = |lines: &[Outline]| {
+        let seen = |lines: &[ScreenOutline]| {
             if is_hidden {
                 inside(lines, behind)
             } else {

@@ -186,6 +186,12 @@ impl Sight {
         (at * self.size).to_array()
     }
 
+    /// Whether a stretch between two places may be in the picture.
+    pub(super) fn holds(&self, [p, q]: [Vec2; 2]) -> bool {
+        let (low, high) = (p.min(q), p.max(q));
+        high.cmpge(Vec2::splat(-MARGIN)).all() && low.cmple(self.size + MARGIN).all()
+    }
+
     /// What lies before the eye.
     pub(super) fn before_eye(&self) -> HalfSpace {
         let row = self.clip_from_world.row(3);

@@ -462,10 +462,13 @@ impl FigureDrawing<'_> {
         let [a, b] = self.sight.before_eye().clip(&ends)[..] else {
             return;
         };
+        let [start, end] = [a, b].map(|p| Vec2::from(self.sight.place(p)));
+        if !self.sight.holds([start, end]) {
+            return;
+        }
         let near = [a, b].map(|p| self.sight.nearer(p, FORWARD * line.color.w));
         let hidden = self.all.hide_line(&self.sight, near[0], near[1]);
         let parts = if is_hidden { hidden } else { rest_of(&hidden) };
-        let [start, end] = [a, b].map(|p| Vec2::from(self.sight.place(p)));
         let length = start.distance(end);
         let pattern = if is_hidden && line.b.w == 0.0 {
             8.0

@@ -371,6 +371,9 @@ impl FigureDrawing<'_> {
                 let before = self.sight.before_eye().clip(&one.ends);
                 let [a, b] = before[..] else { continue };
                 let places = [a, b].map(|p| Vec2::from(self.sight.place(p)));
+                if !self.sight.holds(places) {
+                    continue;
+                }
                 let long = smoothstep(2.0, 9.0, places[0].distance(places[1]));
                 let ends = [a, b].map(|p| self.sight.nearer(p, 0.5 * FORWARD));
                 for [from, to] in rest_of(&self.opaque.hide_line(&self.sight, ends[0], ends[1])) {

@@ -10,8 +10,8 @@ use std::{
 
 /// Least likeness to a reference, 0..=1: drivers differ in their edges.
 const LIKENESS: f64 = 0.985;
-/// The same between a picture and its SVG: shadows there have hard edges.
-const VECTOR_LIKENESS: f64 = 0.9;
+/// The same between a picture and its SVG: there shadows are simpler, and what is shaded has fewer tones.
+const VECTOR_LIKENESS: f64 = 0.85;
 
 /// Scene, step, theme. Together they show every kind of drawable.
 const REFERENCES: [(&str, &str, &str); 9] = [
@@ -123,7 +123,7 @@ fn the_same_picture_is_drawn_as_lines_and_text() {
         ("best-edge", &[]),
         ("pierced-side-by-side", &[]),
         ("a-point-and-a-rounded-prism", &[]),
-        ("into-an-edge", &["--explode", "1", "--minkowski", "1"]),
+        ("into-an-edge", &[]),
         ("a-crate", &[]),
         ("zig-zag", &["--frame", "3"]),
         ("a-dungeon-to-walk", &[]),

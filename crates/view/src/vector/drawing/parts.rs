@@ -7,13 +7,18 @@ use crate::vector::{
     shading::mix,
     sight::{HalfSpace, RoundForm, and, inset, inside, minus, outside, whole},
 };
-use glam::{Vec3, Vec4Swizzles};
+use glam::{Vec2, Vec3, Vec4Swizzles};
 use std::f32::consts::TAU;
 
 /// How much is seen of what is hidden.
 const HIDDEN: f32 = 0.4;
 /// Places around a tube at which its parts are told from each other.
 const PLACES: usize = 180;
+
+/// A tube that is seen shorter, points, is not seen at all.
+const THIN: f32 = 4.0;
+/// The sine of the angle from which on a flat part is seen.
+const EDGE_ON: f32 = 0.01;
 
 /// A piece of one part that has one look.
 struct Patch {
@@ -94,7 +99,7 @@ impl FigureDrawing<'_> {
             .try_normalize()?;
         let facing = normal.dot(self.light.to_viewer(corners[0]));
         let outline = self.sight.polygon(&corners);
-        if (facing > 0.0) != is_near || outline.is_empty() {
+        if (facing > 0.0) != is_near || facing.abs() < EDGE_ON || outline.is_empty() {
             return None;
         }
         let middle = corners.iter().sum::<Vec3>() / corners.len() as f32;
@@ -205,6 +210,12 @@ impl FigureDrawing<'_> {
                 } else {
                     borders.push(line)
                 }
+            }
+            // Of a tube that is seen along its axis there is next to nothing, not even its borders.
+            let ends = one.iter().zip(&other);
+            let long = ends.map(|(p, q)| Vec2::from(*p).distance((*q).into()));
+            if long.fold(0.0, f32::max) < THIN {
+                continue;
             }
             let outline: ScreenOutline = one.into_iter().chain(other.into_iter().rev()).collect();
             patches.push(Patch {

@@ -10,8 +10,8 @@ use std::{
 
 /// Least likeness to a reference, 0..=1: drivers differ in their edges.
 const LIKENESS: f64 = 0.985;
-/// The largest mean difference between a picture and its SVG, of 255: a level has no shade in its creases there. Without its round
-/// bodies a picture differs by 7 and more.
+/// The largest mean difference between a picture and its SVG, of 255: a level has no shade in its creases there. Without
+/// its round bodies a picture differs by 7 and more.
 const VECTOR_DIFFERENCE: f64 = 6.0;
 
 /// Scene, step, theme. Together they show every kind of drawable.

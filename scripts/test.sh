@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-packages=(gcc libc6-dev xvfb xdotool xclip openbox libx11-6 libxi6 libxkbcommon0 libgl1 libegl1 libgl1-mesa-dri)
+packages=(gcc libc6-dev xvfb xdotool xclip openbox libx11-6 libxi6 libxkbcommon0 libgl1 libegl1 libgl1-mesa-dri librsvg2-bin)
 
 missing_packages() {
     for package in "${packages[@]}"; do

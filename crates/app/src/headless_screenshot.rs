@@ -24,6 +24,7 @@ use capsule_view::{
     panes::{FirstPane, SideBySide},
     picture::{Picture, PictureError, ViewPicture},
     style,
+    vector::VectorPicture,
 };
 use egui::Color32;
 use glam::Vec3;
@@ -96,21 +97,42 @@ pub fn view(
     look: &PictureStyle,
     sheet: &PictureSheet,
 ) -> Result<Picture, PictureError> {
+    let before = |color: Option<Color32>| {
+        view_before(subject, look, sheet, color, |view| {
+            Picture::of_view(look.size, &style::context(look.theme), view)
+        })
+    };
     if !sheet.transparent {
-        return view_before(subject, look, sheet, None);
+        return before(None);
     }
-    let before = |color: Color32| view_before(subject, look, sheet, Some(color));
-    let [on_black, on_white] = [before(FARTHEST_APART[0])?, before(FARTHEST_APART[1])?];
+    let [on_black, on_white] = [
+        before(Some(FARTHEST_APART[0]))?,
+        before(Some(FARTHEST_APART[1]))?,
+    ];
     Ok(Picture::before_nothing(&on_black, &on_white))
 }
 
-/// The view alone, before a color instead of paper if there is one.
-fn view_before(
+/// The same as SVG, which carries the text of a scene, its `case`.
+pub fn vector_view(
+    subject: &PictureSubject,
+    look: &PictureStyle,
+    sheet: &PictureSheet,
+    case: &str,
+) -> Result<VectorPicture, PictureError> {
+    let backdrop = sheet.transparent.then_some(Color32::TRANSPARENT);
+    view_before(subject, look, sheet, backdrop, |view| {
+        VectorPicture::of_view(look.size, &style::context(look.theme), view, Some(case))
+    })
+}
+
+/// What `draw` makes of the view alone, before a color instead of paper if there is one.
+fn view_before<T>(
     subject: &PictureSubject,
     look: &PictureStyle,
     sheet: &PictureSheet,
     backdrop: Option<Color32>,
-) -> Result<Picture, PictureError> {
+    draw: impl FnOnce(&ViewPicture<'_>) -> T,
+) -> T {
     let figure = Figure {
         backdrop,
         ..figure(subject, look, sheet)
@@ -120,7 +142,7 @@ fn view_before(
         Some(_) => None,
         None => side_by_side(subject, look, sheet),
     };
-    let view = ViewPicture {
+    draw(&ViewPicture {
         first: FirstPane {
             figure: &figure,
             sight: sight(subject, sheet.place),
@@ -133,8 +155,7 @@ fn view_before(
             caption: caption.as_ref(),
         },
         beside: beside.as_ref(),
-    };
-    Picture::of_view(look.size, &style::context(look.theme), &view)
+    })
 }
 
 /// Names that the scene says something of, for its picture, where nothing in that is called so.

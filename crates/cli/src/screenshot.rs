@@ -39,8 +39,8 @@ pub(crate) struct ScreenshotArgs {
     /// Colors of the picture.
     #[arg(long, value_enum, default_value_t)]
     theme: Theme,
-    /// The output file, ending in .png; otherwise named after scene and step.
-    #[arg(long, value_name = "FILE", value_parser = png_path)]
+    /// The output file, ending in .png or .svg; otherwise a PNG named after scene and step.
+    #[arg(long, value_name = "FILE", value_parser = picture_path)]
     out: Option<PathBuf>,
     /// Shows the shapes of a sweep at this time t, 0 to 1; otherwise at the time of impact.
     #[arg(long, value_name = "TIME", value_parser = share)]
@@ -143,14 +143,18 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
         is_changed,
         response,
     };
-    let picture = if args.interface {
+    let is_vector = has_ending(&out, "svg");
+    if args.interface {
+        if is_vector {
+            bail!("--interface draws the window as PNG: give --out a name that ends in .png");
+        }
         let sheet = WindowSheet {
             document,
             name: args.subject.scene.clone(),
             choice,
             inspected: args.inspect.clone(),
         };
-        headless_screenshot::window(subject, &look, sheet)?
+        headless_screenshot::window(subject, &look, sheet)?.save(&out, Some(&case))?;
     } else {
         let has_words = args.caption.is_some() || args.verdict;
         let sheet = PictureSheet {
@@ -167,9 +171,12 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
                 "note: [picture] or a [[note]] names `{name}`, but nothing in this picture has this name"
             ));
         }
-        headless_screenshot::view(&subject, &look, &sheet)?
-    };
-    picture.save(&out, Some(&case))?;
+        if is_vector {
+            headless_screenshot::vector_view(&subject, &look, &sheet, &case)?.save(&out)?;
+        } else {
+            headless_screenshot::view(&subject, &look, &sheet)?.save(&out, Some(&case))?;
+        }
+    }
     output::print_line(&out.display().to_string())?;
     Ok(ExitCode::SUCCESS)
 }
@@ -368,11 +375,24 @@ fn file_name(scene: &OsStr, seen: &Seen, step: Option<usize>) -> PathBuf {
 /// A path that says what will be written.
 pub(super) fn png_path(text: &str) -> anyhow::Result<PathBuf> {
     let path = PathBuf::from(text);
-    let extension = path.extension().unwrap_or_default();
-    if !extension.eq_ignore_ascii_case("png") {
+    if !has_ending(&path, "png") {
         bail!("pictures are PNG files: give a name that ends in .png");
     }
     Ok(path)
+}
+
+/// The same of a picture that may be SVG too.
+fn picture_path(text: &str) -> anyhow::Result<PathBuf> {
+    let path = PathBuf::from(text);
+    if !has_ending(&path, "png") && !has_ending(&path, "svg") {
+        bail!("pictures are PNG or SVG files: give a name that ends in .png or .svg");
+    }
+    Ok(path)
+}
+
+fn has_ending(path: &Path, wanted: &str) -> bool {
+    path.extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case(wanted))
 }
 
 /// Reads `x,y,z`.

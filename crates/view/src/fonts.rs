@@ -20,6 +20,20 @@ pub fn formula(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name("formula".into()))
 }
 
+/// The fonts of a family by name, those of other programs that look like them last, and its weight.
+pub(crate) fn names(family: &FontFamily) -> (&'static str, u16) {
+    match family {
+        FontFamily::Proportional => (
+            "Inter, STIXGeneral, 'Helvetica Neue', Arial, sans-serif",
+            400,
+        ),
+        FontFamily::Monospace => ("'JetBrains Mono', STIXGeneral, monospace", 400),
+        FontFamily::Name(name) if **name == *"formula" => ("STIXGeneral, Times, serif", 400),
+        FontFamily::Name(name) if **name == *"icons" => ("Phosphor", 400),
+        FontFamily::Name(_) => ("Inter, 'Helvetica Neue', Arial, sans-serif", 600),
+    }
+}
+
 /// Gives `ctx` the program's fonts.
 pub fn install(ctx: &egui::Context) {
     ctx.set_fonts(definitions());

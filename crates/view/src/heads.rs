@@ -134,20 +134,25 @@ impl HeadView<'_> {
 
 /// Whether a ray from `point` meets a body, or begins in it.
 fn stands_before(body: &DrawnBody, point: Vec3, way: Vec3) -> bool {
-    let middle = (body.a + body.b) * 0.5;
-    let reach = body.radius + body.a.distance(body.b) * 0.5;
+    meets((body.a, body.b, body.radius), point, way)
+}
+
+/// Whether a ray from `point` meets the capsule between two centers, or begins in it.
+pub(crate) fn meets((a, b, radius): (Vec3, Vec3, f32), point: Vec3, way: Vec3) -> bool {
+    let middle = (a + b) * 0.5;
+    let reach = radius + a.distance(b) * 0.5;
     let nearest = point + way * (middle - point).dot(way).max(0.0);
     if nearest.distance(middle) > reach {
         return false;
     }
     // The place of the core that the ray passes nearest: found by turns, it is where neither gets nearer.
-    let mut on_core = closest_point_on_segment(point, body.a, body.b);
+    let mut on_core = closest_point_on_segment(point, a, b);
     let mut on_ray = point;
     for _ in 0..8 {
         on_ray = point + way * (on_core - point).dot(way).max(0.0);
-        on_core = closest_point_on_segment(on_ray, body.a, body.b);
+        on_core = closest_point_on_segment(on_ray, a, b);
     }
-    on_ray.distance(on_core) < body.radius
+    on_ray.distance(on_core) < radius
 }
 
 /// Whether a ray from `point` goes through a triangle that it does not lie on.

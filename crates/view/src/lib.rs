@@ -1,7 +1,7 @@
 //! Pictures: from a study and a step to pixels, on the screen and without one.
 //!
 //! [`figure`] says what is drawn, [`camera`] from where, `renderer` draws it, [`overlay`] writes on it; [`picture`] makes
-//! finished pictures of it. [`palette`], [`style`] and [`fonts`] are how pictures and panels look.
+//! finished pictures of it, and [`vector`] such as can be edited. [`palette`], [`style`] and [`fonts`] are how pictures and panels look.
 
 pub mod bounds;
 pub mod camera;
@@ -32,6 +32,7 @@ mod state;
 pub mod style;
 mod surface;
 pub mod typography;
+pub mod vector;
 
 pub use figure::Shading;
 pub use kept::StudyKey;

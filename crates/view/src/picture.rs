@@ -416,7 +416,11 @@ impl Picture {
     }
 }
 
-fn show_view(context: &egui::Context, view: &ViewPicture<'_>, surface: &mut dyn Surface) {
+pub(crate) fn show_view(
+    context: &egui::Context,
+    view: &ViewPicture<'_>,
+    surface: &mut dyn Surface,
+) {
     egui::CentralPanel::default()
         .frame(egui::Frame::NONE)
         .show(context, |ui| paint_view(ui, view, surface));
@@ -430,7 +434,7 @@ fn paint_view(ui: &mut egui::Ui, view: &ViewPicture<'_>, surface: &mut dyn Surfa
     }
 }
 
-fn raw_input(size: [u32; 2], pixels_per_point: f32, run: usize) -> egui::RawInput {
+pub(crate) fn raw_input(size: [u32; 2], pixels_per_point: f32, run: usize) -> egui::RawInput {
     let [width, height] = size.map(|side| side as f32 / pixels_per_point);
     let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(width, height));
     let mut input = egui::RawInput {

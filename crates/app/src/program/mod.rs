@@ -33,7 +33,9 @@ mod tests;
 
 pub(crate) use interface::app_ui;
 pub(crate) use mapping::save_map_picture;
-pub(crate) use pictures::{job_of_current_view, merged, save_picture, view_source};
+pub(crate) use pictures::{
+    VectorJob, is_vector, job_of_current_view, merged, save_picture, view_source,
+};
 
 use crate::{
     commands,

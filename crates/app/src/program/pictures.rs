@@ -10,6 +10,7 @@ use capsule_view::{
     panes::SideBySide,
     picture::{Picture, PictureError, PictureJob, PictureSource},
     style,
+    vector::VectorPicture,
 };
 use egui::Color32;
 
@@ -24,7 +25,7 @@ impl App {
         let typed = self.shell.pictures.path.trim();
         let path = match typed {
             "" => self.free_picture(),
-            _ => as_png(Path::new(typed)),
+            _ => as_picture(Path::new(typed)),
         };
         let path = std::path::absolute(&path).unwrap_or(path);
         let target = PictureTarget::File(path);
@@ -121,6 +122,33 @@ pub(crate) fn save_picture(
     let path = free_path(path, |path| path.exists());
     picture.save(&path, Some(case))?;
     Ok(path)
+}
+
+/// The current view, to be drawn as lines and text.
+pub(crate) struct VectorJob {
+    source: PictureSource,
+    size: [u32; 2],
+}
+
+impl VectorJob {
+    pub(crate) fn of_current_view(app: &App) -> Self {
+        let pictures = &app.shell.pictures;
+        let backdrop = pictures.transparent.then_some(Color32::TRANSPARENT);
+        Self {
+            source: source(app, backdrop),
+            size: app.context().pixels(pictures.size),
+        }
+    }
+
+    /// Draws and saves it as SVG at `path`, or beside it where a file is there; returns where. It carries `case`.
+    pub(crate) fn save(&self, path: &Path, case: &str) -> Result<PathBuf, PictureError> {
+        let Self { source, size } = self;
+        let context = style::context(source.theme);
+        let picture = VectorPicture::of_view(*size, &context, &source.view(), Some(case))?;
+        let path = free_path(path, |path| path.exists());
+        picture.save(&path)?;
+        Ok(path)
+    }
 }
 
 /// The current view as its picture is asked for.
@@ -226,15 +254,22 @@ fn caption(app: &App) -> Option<Caption> {
 }
 
 /// `path` with an ending that says what will be there.
-fn as_png(path: &Path) -> PathBuf {
-    let is_png = path
-        .extension()
-        .is_some_and(|end| end.eq_ignore_ascii_case("png"));
+fn as_picture(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
-    if !is_png {
+    if !has_ending(path, "png") && !is_vector(path) {
         name.push(".png");
     }
     name.into()
+}
+
+/// Whether a file of this name is a picture of lines and text.
+pub(crate) fn is_vector(path: &Path) -> bool {
+    has_ending(path, "svg")
+}
+
+fn has_ending(path: &Path, wanted: &str) -> bool {
+    let ending = path.extension();
+    ending.is_some_and(|ending| ending.eq_ignore_ascii_case(wanted))
 }
 
 /// `face.png`, else the first of `face-2.png`, `face-3.png`… that is not taken.
@@ -253,7 +288,8 @@ fn free_path(path: &Path, is_taken: impl Fn(&Path) -> bool) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shell::scene_list::SceneList;
+    use crate::shell::{pictures::Size, scene_list::SceneList};
+    use capsule_scenes::scene::case_in_picture;
 
     #[test]
     fn a_picture_has_what_is_ticked() {
@@ -277,6 +313,21 @@ mod tests {
     }
 
     #[test]
+    fn an_svg_is_saved_beside_another_and_contains_its_scene() {
+        let mut app = App::new(SceneList::built_in());
+        app.shell.pictures.size = Size::Usual;
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("case.svg");
+        let job = VectorJob::of_current_view(&app);
+        let saved = [(); 2].map(|()| job.save(&path, "title = \"<a>\"").expect("saved"));
+        assert_eq!(saved, [path, folder.path().join("case-2.svg")]);
+        for path in saved {
+            let text = case_in_picture::text_in(&path).expect("readable");
+            assert_eq!(text.as_deref(), Some("title = \"<a>\""));
+        }
+    }
+
+    #[test]
     fn no_picture_takes_the_place_of_another() {
         let taken = [PathBuf::from("a/face.png"), PathBuf::from("a/face-2.png")];
         let is_taken = |path: &Path| taken.contains(&path.to_path_buf());
@@ -294,8 +345,9 @@ mod tests {
             ("a/case", "a/case.png"),
             ("case.PNG", "case.PNG"),
             ("my.case", "my.case.png"),
+            ("a/case.svg", "a/case.svg"),
         ] {
-            assert_eq!(as_png(Path::new(typed)), Path::new(path));
+            assert_eq!(as_picture(Path::new(typed)), Path::new(path));
         }
     }
 }

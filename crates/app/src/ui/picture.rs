@@ -136,7 +136,8 @@ fn written(ui: &mut Ui, pictures: &mut Pictures, seen: &PanelContext<'_>) {
 /// Where to; whether Enter was pressed there.
 fn file(ui: &mut Ui, path: &mut String) -> bool {
     let width = ui.available_width();
-    let field = widgets::text_field(ui, path, ("", "File of the picture"), width);
+    let field = widgets::text_field(ui, path, ("", "File of the picture"), width)
+        .on_hover_text("A name that ends in .svg saves lines and text in place of pixels");
     field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
 }
 

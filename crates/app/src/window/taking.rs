@@ -2,7 +2,7 @@
 
 use super::clipboard;
 use crate::{
-    program::{App, job_of_current_view, merged, save_picture},
+    program::{App, VectorJob, is_vector, job_of_current_view, merged, save_picture},
     shell::pictures::PictureTarget,
 };
 use capsule_view::{gl, picture::PictureJob};
@@ -45,11 +45,25 @@ impl PictureTaking {
             && self.drawing.is_none()
             && let Some(target) = app.shell.pictures.due()
         {
-            self.drawing = Some(PictureTask {
-                job: job_of_current_view(app),
-                target,
-                case: app.case_as_shown(),
-            });
+            let case = app.case_as_shown();
+            match target {
+                PictureTarget::File(path) if is_vector(&path) => {
+                    let drawing = VectorJob::of_current_view(app);
+                    self.saving = Some(thread::spawn(move || {
+                        let saved = drawing.save(&path, &case);
+                        saved
+                            .map(PictureTarget::File)
+                            .map_err(|error| error.to_string())
+                    }));
+                }
+                PictureTarget::File(_) | PictureTarget::Clipboard => {
+                    self.drawing = Some(PictureTask {
+                        job: job_of_current_view(app),
+                        target,
+                        case,
+                    });
+                }
+            }
         }
         self.draw(app);
         if self.saving.as_ref().is_some_and(JoinHandle::is_finished)

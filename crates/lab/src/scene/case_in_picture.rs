@@ -1,8 +1,8 @@
-//! The scene that a picture contains: its text, in a PNG chunk.
+//! The scene that a picture contains: its text, in a chunk of a PNG or in the metadata of an SVG.
 
 use super::case_link::MAX_TEXT;
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, BufReader},
     path::Path,
 };
@@ -10,14 +10,48 @@ use std::{
 /// The keyword of the chunk, of the kind `iTXt`.
 pub const KEYWORD: &str = "capsule-lab scene";
 
-/// Whether a file of this name is a picture that may contain a scene, by its ending.
-pub fn is_picture(path: &Path) -> bool {
-    path.extension()
-        .is_some_and(|ending| ending.eq_ignore_ascii_case("png"))
+/// The element in the metadata of an SVG.
+const TAGS: [&str; 2] = ["<scene xmlns=\"urn:capsule-lab\">", "</scene>"];
+/// The marks that stand for signs in XML; the last one is the one that all begin with.
+const ENTITIES: [(&str, &str); 5] = [
+    ("&lt;", "<"),
+    ("&gt;", ">"),
+    ("&quot;", "\""),
+    ("&#13;", "\r"),
+    ("&amp;", "&"),
+];
+
+/// The element that contains a scene in the metadata of an SVG, of its text as XML has it.
+pub fn svg_element(escaped: &str) -> String {
+    let [open, close] = TAGS;
+    format!("{open}{escaped}{close}")
 }
 
-/// The text of the scene in the picture at `path`; none where it contains none. Fails where it is no PNG file.
+/// The text of the scene in an SVG.
+fn text_in_svg(svg: &str) -> Option<String> {
+    let (_, rest) = svg.split_once(TAGS[0])?;
+    let (escaped, _) = rest.split_once(TAGS[1])?;
+    let text = ENTITIES.iter();
+    Some(text.fold(escaped.into(), |text: String, (entity, sign)| {
+        text.replace(entity, sign)
+    }))
+}
+
+/// Whether a file of this name is a picture that may contain a scene, by its ending.
+pub fn is_picture(path: &Path) -> bool {
+    has_ending(path, "png") || has_ending(path, "svg")
+}
+
+fn has_ending(path: &Path, wanted: &str) -> bool {
+    path.extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case(wanted))
+}
+
+/// The text of the scene in the picture at `path`; none where it contains none. Fails where it is no such file.
 pub fn text_in(path: &Path) -> io::Result<Option<String>> {
+    if has_ending(path, "svg") {
+        return Ok(text_in_svg(&fs::read_to_string(path)?));
+    }
     let decoder = png::Decoder::new(BufReader::new(File::open(path)?));
     let reader = decoder.read_info()?;
     let chunks = &reader.info().utf8_text;

@@ -26,34 +26,34 @@ const DISC: f32 = 6.0;
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Solid {
-    a: Vec4,
-    b: Vec4,
-    color: Vec4,
-    outline: Vec4,
+    pub(crate) a: Vec4,
+    pub(crate) b: Vec4,
+    pub(crate) color: Vec4,
+    pub(crate) outline: Vec4,
 }
 
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LineInstance {
-    a: Vec4,
-    b: Vec4,
-    color: Vec4,
+    pub(crate) a: Vec4,
+    pub(crate) b: Vec4,
+    pub(crate) color: Vec4,
 }
 
 /// A point.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Point {
-    at: Vec4,
-    color: Vec4,
+    pub(crate) at: Vec4,
+    pub(crate) color: Vec4,
 }
 
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Corner {
-    at: Vec4,
-    normal: Vec3,
-    color: Vec4,
+    pub(crate) at: Vec4,
+    pub(crate) normal: Vec3,
+    pub(crate) color: Vec4,
 }
 
 /// Everything to draw, in drawing order.

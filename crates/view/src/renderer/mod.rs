@@ -15,11 +15,13 @@ mod shade;
 mod target;
 mod uniforms;
 
+pub(crate) use instances::{Instances, LineInstance, Point, Solid};
 pub(crate) use meshes::Fineness;
+pub(crate) use parts::{PartInstance, PartMesh};
 pub use pipelines::RendererError;
 pub(crate) use pipelines::header;
 pub(crate) use target::Target;
-pub(crate) use uniforms::{grid_unit, ground_height};
+pub(crate) use uniforms::{Uniforms, grid_unit, ground_height};
 
 use super::{
     camera::Camera,
@@ -27,17 +29,14 @@ use super::{
 };
 use crate::{gl, palette::Theme};
 use glam::{Mat4, Vec3, vec3};
-use instances::Instances;
 use macroquad::miniquad::{
     Bindings, BufferSource, BufferType, BufferUsage, PassAction, Pipeline, RenderingBackend,
     TextureId, UniformsSource,
 };
 use meshes::DrawnMesh;
-use parts::PartInstance;
 use pipelines::Pipelines;
 use scenery::SceneryStore;
 use shade::ShadeTargets;
-use uniforms::Uniforms;
 
 /// Samples a pixel.
 pub(crate) const SAMPLES: i32 = 4;

@@ -21,13 +21,13 @@ pub(crate) enum PartMesh {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PartInstance {
-    a: Vec4,
-    b: Vec4,
-    c: Vec4,
-    color: Vec4,
-    outline: Vec4,
-    offset: Vec4,
-    look: Vec4,
+    pub(crate) a: Vec4,
+    pub(crate) b: Vec4,
+    pub(crate) c: Vec4,
+    pub(crate) color: Vec4,
+    pub(crate) outline: Vec4,
+    pub(crate) offset: Vec4,
+    pub(crate) look: Vec4,
 }
 
 impl PartInstance {

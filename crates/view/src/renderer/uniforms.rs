@@ -36,30 +36,30 @@ const CORNERS: usize = 6;
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Uniforms {
-    clip_from_world: Mat4,
-    eye: Vec4,
+    pub(crate) clip_from_world: Mat4,
+    pub(crate) eye: Vec4,
     view: Vec4,
     tile: Vec4,
-    light: Vec4,
-    top: Vec4,
-    bottom: Vec4,
-    grid: Vec4,
-    shadow: Vec4,
-    ground: Vec4,
-    contour: Vec4,
-    paper: Vec4,
-    body_a: [Vec4; CASTERS],
-    body_b: [Vec4; CASTERS],
+    pub(crate) light: Vec4,
+    pub(crate) top: Vec4,
+    pub(crate) bottom: Vec4,
+    pub(crate) grid: Vec4,
+    pub(crate) shadow: Vec4,
+    pub(crate) ground: Vec4,
+    pub(crate) contour: Vec4,
+    pub(crate) paper: Vec4,
+    pub(crate) body_a: [Vec4; CASTERS],
+    pub(crate) body_b: [Vec4; CASTERS],
     ghost_a: [Vec4; CASTERS],
     ghost_b: [Vec4; CASTERS],
-    fill: Vec4,
-    steep: Vec4,
-    crease: Vec4,
-    floor: Vec4,
-    look: Vec4,
+    pub(crate) fill: Vec4,
+    pub(crate) steep: Vec4,
+    pub(crate) crease: Vec4,
+    pub(crate) floor: Vec4,
+    pub(crate) look: Vec4,
     seen: SeenUniforms,
     map: MapUniforms,
-    core: [Vec4; CORNERS],
+    pub(crate) core: [Vec4; CORNERS],
 }
 
 /// The uniforms' names and types.
@@ -261,7 +261,7 @@ fn unit_of(diagonal: f32) -> f32 {
 }
 
 /// Red, green, blue as the screen takes them, 0..=1.
-pub(super) fn rgb(color: Color32) -> Vec3 {
+pub(crate) fn rgb(color: Color32) -> Vec3 {
     Vec3::new(color.r() as f32, color.g() as f32, color.b() as f32) / 255.0
 }
 

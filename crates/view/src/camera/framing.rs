@@ -24,7 +24,7 @@ use capsule_scenes::{
     scene::{Scene, View, Viewpoint},
 };
 use capsule_text::in_meters;
-use glam::{Quat, Vec2, Vec3, vec2};
+use glam::{Vec2, Vec3, vec2};
 use std::f32::consts::FRAC_PI_2;
 
 /// The side of scenes that ask for none.
@@ -181,16 +181,6 @@ impl Framing {
             Self::Placed(camera, aspect) if is_level(study) && body.is_none() => {
                 let pair = step.and_then(|step| study.pair_at(step));
                 let turned = turned(camera);
-                let is_clear = |ends| is_in_sight(scene, pair, ends, turned.back());
-                let turned = match deciding {
-                    Some([from, to]) if turned != camera && !is_clear([from, to]) => {
-                        let around = turned.turned_around(to - from);
-                        let mut clear = around
-                            .filter(|camera| is_in_sight(scene, pair, [from, to], camera.back()));
-                        clear.next().unwrap_or(turned)
-                    }
-                    _ => turned,
-                };
                 let is_clear = |ends| is_in_sight(scene, pair, ends, turned.back());
                 let is_in_picture =
                     |ends: [Vec3; 2]| camera.sees(&ends.map(|end| (end, 0.0)), aspect);
@@ -533,21 +523,6 @@ impl Camera {
             back.dot(way).abs() <= FORESHORTENED && (*camera == self || is_clear(back))
         });
         seen.next().unwrap_or(self)
-    }
-
-    /// The same from all around this vector, the nearest sides first: it stays as long as it is seen.
-    fn turned_around(self, axis: Vec3) -> impl Iterator<Item = Self> {
-        let axis = axis.normalize_or(Vec3::Y);
-        let turns = (1..=2 * QUARTER).flat_map(|turn| [turn, -turn]);
-        turns.map(move |turn| {
-            let back = Quat::from_axis_angle(axis, TURN * turn as f32) * self.back();
-            Self {
-                distance: self.distance,
-                target: self.target,
-                orthographic: self.orthographic,
-                ..Self::from_direction(back)
-            }
-        })
     }
 
     /// The same, turned no farther than it takes to see a plane with this normal at this cosine.

@@ -93,8 +93,8 @@ impl RecordingList {
             let read = (recording.share_read * 100.0) as u32;
             summary += &format!(", {read} % read");
         }
-        if let Some(listener) = &shown.listener {
-            summary += &format!(", listening on {}", listener.address());
+        if shown.listener.is_some() {
+            summary += ", listening";
         }
         ui.horizontal(|ui| {
             let title = format!("Recording {}", file_name(recording.path()));
@@ -142,15 +142,14 @@ impl RecordingList {
         }
         ui.add_space(4.0);
         if listed.is_empty() {
-            let is_waiting = recording.cases.is_empty();
-            widgets::soft(
-                ui,
-                if is_waiting {
-                    "Waiting for the engine’s first case."
-                } else {
-                    "Every answer is right."
-                },
-            );
+            let waiting = shown.listener.as_ref().filter(|_| cases == 0);
+            let text = match waiting {
+                Some(listener) => {
+                    format!("Listening on {} for the first case.", listener.address())
+                }
+                None => "Every answer is right.".into(),
+            };
+            widgets::soft(ui, text);
             return;
         }
         let place = listed.iter().position(|index| Some(*index) == shown.case);

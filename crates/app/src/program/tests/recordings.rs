@@ -264,8 +264,7 @@ fn a_socket_lists_what_an_engine_writes_and_shows_where_it_stops() {
     let mut lab = Lab::new();
     lab.app_mut().listen(listener).expect("its file is there");
     lab.settle();
-    assert!(lab.says("Waiting for the engine’s first case."));
-    assert!(lab.says(&format!("listening on {address}")));
+    assert!(lab.says(&format!("Listening on {address} for the first case.")));
     let mut engine = TcpStream::connect(address).expect("connected");
     let mut replies = BufReader::new(engine.try_clone().expect("its other half"));
     let mut write = |text: &str| engine.write_all(text.as_bytes()).expect("sent");
@@ -293,7 +292,7 @@ fn a_socket_lists_what_an_engine_writes_and_shows_where_it_stops() {
     wait_for(&mut lab, 2);
     is_at(&lab, 7);
     lab.settle();
-    assert!(lab.says("2 of 2 answers wrong, 1 line is not a case"));
+    assert!(lab.says("2 of 2 answers wrong, 1 line is not a case, listening"));
     lab.open("crossing-axes");
     stop_at(9);
     wait_for(&mut lab, 3);

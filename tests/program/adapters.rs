@@ -11,7 +11,7 @@ fn adapters() -> PathBuf {
 }
 
 /// Whether `program` is there to be started; says so if it is not.
-fn is_there(program: &str, version: &str) -> bool {
+pub(super) fn is_there(program: &str, version: &str) -> bool {
     let mut command = Command::new(program);
     let output = command
         .arg(version)

@@ -14,6 +14,7 @@ mod output;
 mod pictures;
 mod programs;
 mod query;
+mod recorders;
 mod recording;
 mod shared_cases;
 mod take_home;

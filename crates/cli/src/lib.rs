@@ -34,11 +34,15 @@ use capsule_app::{
     shell::{preferences, scene_list::SceneList},
     window,
 };
-use capsule_bench::{engine::CommandLine, recording::CaseRecording};
+use capsule_bench::{
+    engine::CommandLine,
+    recording::{CaseRecording, RecordingListener},
+};
 use capsule_scenes::scene::library::{self, OpenError};
 use clap::{Parser, Subcommand};
 use std::{
     ffi::{OsStr, OsString},
+    net::{Ipv4Addr, SocketAddr},
     path::Path,
     process::ExitCode,
     time::Duration,
@@ -66,6 +70,11 @@ struct Arguments {
     /// Seconds that the program has for one case.
     #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = judge::seconds, requires = "program")]
     time_limit: Duration,
+    /// Listens on a port for lines of an engine, and shows them as those of a recording. Only programs on this computer
+    /// can connect, unless you name an address, such as 0.0.0.0:7878. With a SCENE such as run.jsonl, the lines are added
+    /// to this file; else they are kept until the window closes.
+    #[arg(long, value_name = "PORT", value_parser = listen_address)]
+    listen: Option<SocketAddr>,
     #[command(subcommand)]
     command: Option<LabCommand>,
 }
@@ -106,7 +115,7 @@ pub fn main() -> ExitCode {
             let program = arguments
                 .program
                 .map(|command| (command, arguments.time_limit));
-            open_window(arguments.scene.as_deref(), program)
+            open_window(arguments.scene.as_deref(), program, arguments.listen)
         }
         Some(LabCommand::List(args)) => list::run(&args),
         Some(LabCommand::Lesson(args)) => lesson::run(&args),
@@ -153,6 +162,16 @@ fn refuse(error: &clap::Error) -> ! {
     error.exit()
 }
 
+/// The address of a port on this computer alone, or the whole address that is named.
+fn listen_address(text: &str) -> Result<SocketAddr, String> {
+    let port = text
+        .parse()
+        .map(|port| SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
+    port.or_else(|_| text.parse()).map_err(|_| {
+        "expected a port such as 7878, or an address and a port such as 0.0.0.0:7878".into()
+    })
+}
+
 /// Opens a scene. Mistakes in a file are shown, and the window waits until they are fixed.
 fn open_named(app: &mut App, name: &OsStr) -> anyhow::Result<()> {
     let path = Path::new(name);
@@ -173,15 +192,29 @@ fn open_named(app: &mut App, name: &OsStr) -> anyhow::Result<()> {
 fn open_window(
     scene: Option<&OsStr>,
     program: Option<(CommandLine, Duration)>,
+    listen: Option<SocketAddr>,
 ) -> anyhow::Result<ExitCode> {
     let mut app = App::new(SceneList::built_in());
     if let Some(folder) = preferences::folder() {
         app.open_preferences(&folder);
     }
+    let recording = scene
+        .map(Path::new)
+        .filter(|path| CaseRecording::is_one(path));
+    let listener = listen.map(|address| RecordingListener::start(address, recording));
+    let listener = listener.transpose()?;
     match scene {
+        Some(_) if listener.is_some() && recording.is_some() => {}
         Some(name) => open_named(&mut app, name)?,
-        None if program.is_none() => app.greet(),
+        None if program.is_none() && listener.is_none() => app.greet(),
         None => {}
+    }
+    if let Some(listener) = listener {
+        let (address, path) = (listener.address(), listener.path().display());
+        output::complain(&format!(
+            "Listening on {address}. The lines are added to {path}."
+        ));
+        app.listen(listener)?;
     }
     if let Some((command, time_limit)) = program {
         app.ask_program(command, time_limit, scene.is_some());

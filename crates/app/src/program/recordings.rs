@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::shell::recording::ShownRecording;
-use capsule_bench::recording::recorded_scene_text;
+use capsule_bench::recording::{RecordingListener, recorded_scene_text};
 use std::{
     fs::File,
     io::{self, BufWriter, Write},
@@ -30,14 +30,27 @@ impl App {
             let why = first.unwrap_or_else(|| "it holds no case".into());
             return Err(io::Error::other(why));
         }
-        let worst = recording.worst();
+        self.take_recording(shown);
+        Ok(())
+    }
+
+    /// Opens the recording of a socket, whose first cases may be still to come.
+    pub fn listen(&mut self, listener: RecordingListener) -> io::Result<()> {
+        let known = self.names_of_programs();
+        let mut shown = ShownRecording::start(whole(listener.path()), &known)?;
+        shown.listener = Some(listener);
+        self.take_recording(shown);
+        Ok(())
+    }
+
+    fn take_recording(&mut self, shown: ShownRecording) {
+        let worst = shown.recording.worst();
         self.shell.recording = Some(shown);
         self.panels.recording = Default::default();
         self.panels.set_window("scene.recording", true);
         if let Some(worst) = worst {
             self.show_recorded(worst);
         }
-        Ok(())
     }
 
     /// Shows the case at `index` of the recording as a scene: in place of the one before, unless that was edited.
@@ -108,17 +121,39 @@ impl App {
     }
 
     /// Takes in what was read of the recording meanwhile. Once it is read to its end, the worst case of all of it is shown, or
-    /// offered where another one is shown.
+    /// offered where another one is shown. So is a wrong answer at which an engine on the socket may have stopped.
     pub(super) fn follow_recording(&mut self) {
         let Some(shown) = &mut self.shell.recording else {
             return;
         };
-        if let Err(error) = shown.follow() {
-            self.shell.recording = None;
-            self.fail(format!("The recording cannot be read any more: {error}"));
+        let stop = match shown.follow() {
+            Ok(stop) => stop,
+            Err(error) => {
+                self.shell.recording = None;
+                self.fail(format!("The recording cannot be read any more: {error}"));
+                return;
+            }
+        };
+        // Nothing of it is shown while a socket waits for its first case.
+        let is_here = shown
+            .place
+            .as_ref()
+            .is_none_or(|place| place == self.session.origin());
+        let is_elsewhere = !is_here || self.session.history().is_dirty();
+        if let Some(stop) = stop {
+            shown.is_whole = true;
+            if is_elsewhere {
+                let line = shown.recording.cases[stop].line;
+                self.say(format!(
+                    "The engine’s answer in line {line} is wrong: it may have stopped there."
+                ));
+            } else {
+                self.show_recorded(stop);
+            }
             return;
         }
-        if shown.is_whole || shown.recording.share_read < 1.0 {
+        let is_read = shown.recording.share_read >= 1.0 && !shown.recording.cases.is_empty();
+        if shown.is_whole || !is_read {
             return;
         }
         shown.is_whole = true;
@@ -126,8 +161,7 @@ impl App {
         let Some(worst) = worst.filter(|worst| Some(*worst) != shown.case) else {
             return;
         };
-        let is_here = shown.place.as_ref() == Some(self.session.origin());
-        if shown.is_chosen || !is_here || self.session.history().is_dirty() {
+        if shown.is_chosen || is_elsewhere {
             let name = file_name(shown.recording.path());
             let line = shown.recording.cases[worst].line;
             self.say(format!(

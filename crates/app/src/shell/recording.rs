@@ -3,7 +3,7 @@
 use super::prelude::*;
 use capsule_bench::{
     engine::RecordedMethod,
-    recording::{CaseRecording, RecordingBatch, RecordingReader},
+    recording::{CaseRecording, RecordingBatch, RecordingListener, RecordingReader},
 };
 use std::sync::mpsc::SyncSender;
 
@@ -37,6 +37,8 @@ pub(crate) struct ShownRecording {
     pub is_whole: bool,
     /// The scene that its cases are shown as, one after the other.
     pub place: Option<Origin>,
+    /// The socket that adds to it, if there is one.
+    pub listener: Option<RecordingListener>,
     batches: Receiver<io::Result<RecordingBatch>>,
     /// The thread ends once this is dropped.
     _stop: Sender<()>,
@@ -58,6 +60,7 @@ impl ShownRecording {
             is_chosen: false,
             is_whole: false,
             place: None,
+            listener: None,
             batches,
             _stop: stop,
         };
@@ -67,14 +70,16 @@ impl ShownRecording {
             let is_over = batch.is_over;
             shown.recording.take(batch);
             if is_over || !shown.recording.cases.is_empty() {
-                shown.is_whole = is_over;
+                shown.is_whole = is_over && !shown.recording.cases.is_empty();
                 return Ok(shown);
             }
         }
     }
 
-    /// Takes in what was read meanwhile. Of a file that was written anew no case is shown any more.
-    pub(crate) fn follow(&mut self) -> io::Result<()> {
+    /// Takes in what was read meanwhile. Of a file that was written anew no case is shown any more. Returns the last new case
+    /// at which an engine on the socket learned that its answer is wrong: it may have stopped there.
+    pub(crate) fn follow(&mut self) -> io::Result<Option<usize>> {
+        let before = self.recording.cases.len();
         while let Ok(batch) = self.batches.try_recv() {
             let batch = batch?;
             if batch.is_anew {
@@ -82,7 +87,13 @@ impl ShownRecording {
             }
             self.recording.take(batch);
         }
-        Ok(())
+        let new = self.recording.cases.get(before..).unwrap_or_default();
+        let stop = new
+            .iter()
+            .rposition(|case| case.is_awaited && case.outcome.is_failure());
+        Ok(stop
+            .filter(|_| self.listener.is_some())
+            .map(|stop| before + stop))
     }
 }
 

@@ -61,7 +61,11 @@ pub(super) fn recording(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Panels) 
         return;
     };
     ui.ctx()
-        .request_repaint_after(if shown.is_whole { LOOK } else { READING });
+        .request_repaint_after(if shown.recording.share_read < 1.0 {
+            READING
+        } else {
+            LOOK
+        });
     let height = ui.available_height();
     TopBottomPanel::bottom("recording")
         .frame(drawer_frame(seen.chrome()))
@@ -88,6 +92,9 @@ impl RecordingList {
         if recording.share_read < 1.0 {
             let read = (recording.share_read * 100.0) as u32;
             summary += &format!(", {read} % read");
+        }
+        if shown.listener.is_some() {
+            summary += ", listening";
         }
         ui.horizontal(|ui| {
             let title = format!("Recording {}", file_name(recording.path()));
@@ -135,7 +142,14 @@ impl RecordingList {
         }
         ui.add_space(4.0);
         if listed.is_empty() {
-            widgets::soft(ui, "Every answer is right.");
+            let waiting = shown.listener.as_ref().filter(|_| cases == 0);
+            let text = match waiting {
+                Some(listener) => {
+                    format!("Listening on {} for the first case.", listener.address())
+                }
+                None => "Every answer is right.".into(),
+            };
+            widgets::soft(ui, text);
             return;
         }
         let place = listed.iter().position(|index| Some(*index) == shown.case);

@@ -8,11 +8,13 @@
 //! place of each line are kept: a line is read again when a reader looks at it. So a million of them take little memory.
 //!
 //! A [`RecordingReader`] reads a file in batches, each shown as soon as it is there, and reads on where it ended while the
-//! engine still writes.
+//! engine still writes. A [`RecordingListener`] adds to such a file what engines write to a socket.
 
 mod keep;
+mod listener;
 
 pub use keep::recorded_scene_text;
+pub use listener::RecordingListener;
 
 use super::judge::{
     contender::recorded_answer,
@@ -78,6 +80,8 @@ pub struct RecordedCase {
     pub meters: f32,
     /// Where the line begins, bytes.
     start: u64,
+    /// Whether the engine waited for a reply: it may have stopped here.
+    pub is_awaited: bool,
 }
 
 impl RecordedCase {
@@ -152,6 +156,7 @@ impl RawLine {
             Err(error) => return Some(Err(format!("line {}: {error}", self.number))),
         };
         let (frame, question) = (case.note.frame, case.question);
+        let is_awaited = case.note.wants_reply;
         let motion = case.asked_pair().displacement.length();
         let ruling = judged(self.number, case).ruling;
         let case = RecordedCase {
@@ -164,6 +169,7 @@ impl RawLine {
             between: ruling.error.map(|error| error.length),
             meters: meters_off(&ruling),
             start: self.start,
+            is_awaited,
         };
         Some(Ok((case, ruling.error)))
     }

@@ -1,4 +1,4 @@
-//! The keys of a line beside its case: regime, frame, note and the recorded answer.
+//! The keys of a line beside its case: regime, frame, note, the recorded answer, and whether its writer waits for a reply.
 
 use super::{GivenAnswer, GivenError};
 use serde_json::value::RawValue;
@@ -11,6 +11,8 @@ pub struct CaseNote {
     pub frame: Option<u64>,
     /// The writer's text about it.
     pub text: Option<String>,
+    /// The writer waits for a reply, where the line comes from a socket.
+    pub wants_reply: bool,
     pub(super) answer: Option<Box<RawValue>>,
 }
 

@@ -57,6 +57,8 @@ pub(super) struct WrittenCase {
     pub(super) answer: Option<Box<RawValue>>,
     pub(super) frame: Option<u64>,
     pub(super) note: Option<String>,
+    #[serde(default)]
+    pub(super) reply: bool,
     #[serde(rename = "expect")]
     _expect: Option<IgnoredAny>,
 }

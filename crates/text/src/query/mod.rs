@@ -7,7 +7,7 @@
 //!
 //! `a` is the first or moving shape, `b` the other. A capsule has `a` and `b`, `base` and `tip`, or `a` and `axis`, as in
 //! scene files. `id` may be any JSON and comes back as it was written. `id` and `settings` may be left out, and so may what is said about the case: `regime`, `expect`,
-//! `answer`, `frame` and `note` ([`CaseNote`]). A sweep also
+//! `answer`, `frame`, `note` and `reply` ([`CaseNote`]). A sweep also
 //! takes `motion`, the whole displacement of `a` relative to `b`: `"motion": [0, -2, 0]`. A box is written
 //! `{"box": {"center": [0, 0, 0], "half_size": [1, 1, 1], "rotation": [0, 45, 0]}}`, its rotation as in scene files.
 //!
@@ -162,6 +162,7 @@ impl QueryCase {
             regime,
             frame: written.frame,
             text: written.note,
+            wants_reply: written.reply,
             answer: written.answer,
         };
         let (mover, obstacle) = (written.a.shape("a")?, written.b.shape("b")?);

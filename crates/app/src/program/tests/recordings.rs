@@ -1,12 +1,14 @@
 //! What an engine wrote down, looked at in the window.
 
 use super::Lab;
+use capsule_bench::recording::RecordingListener;
 use capsule_core::method::NoAnswerReason;
 use capsule_session::{Origin, SessionAction, action::Choose};
 use glam::Vec3;
 use std::{
     fs,
-    io::Write,
+    io::{BufRead, BufReader, Write},
+    net::{Ipv4Addr, TcpStream},
     path::{Path, PathBuf},
     thread,
     time::{Duration, Instant},
@@ -237,4 +239,64 @@ fn the_recorded_answer_is_what_is_drawn_and_judged() {
     assert!(!session.asks_recording());
     session.apply(SessionAction::Choose(Choose::Algorithm(recorded.method)));
     assert!(session.asks_recording());
+}
+
+/// Reads on until that many cases are there. No frame is drawn meanwhile: what is said then would go by the clock.
+fn wait_for(lab: &mut Lab, cases: usize) {
+    let patience = Instant::now() + Duration::from_secs(30);
+    let count = |lab: &Lab| {
+        let shown = lab.app().shell.recording.as_ref();
+        shown.map_or(0, |shown| shown.recording.cases.len())
+    };
+    while count(lab) < cases {
+        assert!(Instant::now() < patience, "never {cases} cases");
+        thread::sleep(Duration::from_millis(10));
+        lab.app_mut().tend_files(Instant::now());
+    }
+}
+
+/// An engine on the socket stops at a wrong answer, and the window shows this case: unless another scene is looked at by then.
+#[test]
+fn a_socket_lists_what_an_engine_writes_and_shows_where_it_stops() {
+    let address = (Ipv4Addr::LOCALHOST, 0).into();
+    let listener = RecordingListener::start(address, None).expect("a free port");
+    let address = listener.address();
+    let mut lab = Lab::new();
+    lab.app_mut().listen(listener).expect("its file is there");
+    lab.settle();
+    assert!(lab.says(&format!("Listening on {address} for the first case.")));
+    let mut engine = TcpStream::connect(address).expect("connected");
+    let mut replies = BufReader::new(engine.try_clone().expect("its other half"));
+    let mut write = |text: &str| engine.write_all(text.as_bytes()).expect("sent");
+    let is_at = |lab: &Lab, frame: u32| {
+        let title = &lab.app().session.scene().title;
+        assert!(title.contains(&format!("frame {frame},")), "{title}");
+    };
+    let frame_of = |frame: usize| {
+        let text = lines(&[frame as u32]);
+        text.lines().nth(frame).expect("a line").to_string() + "\n"
+    };
+    write(&frame_of(8));
+    write("what is this\n");
+    let mut reply = String::new();
+    replies.read_line(&mut reply).expect("why it is no case");
+    wait_for(&mut lab, 1);
+    is_at(&lab, 8);
+    let mut stop_at = |frame: usize| {
+        write(&frame_of(frame).replacen('{', "{\"reply\": true, ", 1));
+        reply.clear();
+        replies.read_line(&mut reply).expect("a reply");
+        assert!(reply.starts_with(r#"{"wrong":true,"#), "{reply}");
+    };
+    stop_at(7);
+    wait_for(&mut lab, 2);
+    is_at(&lab, 7);
+    lab.settle();
+    assert!(lab.says("2 of 2 answers wrong, 1 line is not a case, listening"));
+    lab.open("crossing-axes");
+    stop_at(9);
+    wait_for(&mut lab, 3);
+    let notices = format!("{:?}", lab.app().shell.notices);
+    assert!(notices.contains("answer in line 4 is wrong"), "{notices}");
+    assert!(!lab.app().session.scene().title.contains("frame"));
 }

@@ -115,6 +115,23 @@ fn a_check_fails_on_what_changed_and_shows_where() {
 }
 
 #[test]
+fn an_svg_is_checked_as_text() {
+    let folder = Folder::new();
+    folder.write(
+        "figures.toml",
+        "[[figure]]\nname = \"face.svg\"\nscene = \"face\"\n",
+    );
+    assert_eq!(folder.figures(&[]).1, Some(0));
+    assert_eq!(folder.figures(&["--check"]).1, Some(0));
+    folder.write("face.svg", "<svg/>");
+    let (told, code) = folder.figures(&["--check"]);
+    assert!(
+        told.contains("its text is another") && code == Some(1),
+        "{told}"
+    );
+}
+
+#[test]
 #[ignore = "needs OpenGL without a window"]
 fn a_scene_lists_its_own_figures_and_another_folder_takes_them() {
     let folder = Folder::new();

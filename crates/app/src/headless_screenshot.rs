@@ -251,6 +251,9 @@ fn caption(subject: &PictureSubject, sheet: &PictureSheet) -> Option<Caption> {
     if let Some(words) = &sheet.words {
         caption.sentence.clone_from(words);
     }
+    if subject.beside.1.is_row() {
+        return Some(caption.of_row());
+    }
     Some(if sheet.verdict {
         caption.with_verdict(study, *step, subject.response.clone())
     } else {

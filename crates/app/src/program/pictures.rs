@@ -169,6 +169,7 @@ fn source_of_both(app: &App) -> PictureSource {
     PictureSource {
         beside: row,
         sight: source.sight.kept(),
+        caption: source.caption.map(Caption::of_row),
         ..source
     }
 }

@@ -6,7 +6,11 @@ use image::{
     codecs::{gif::GifDecoder, png::PngDecoder},
 };
 use image_compare::rgba_blended_hybrid_compare;
-use std::{fs::File, io::BufReader, path::Path};
+use std::{
+    fs::{self, File},
+    io::BufReader,
+    path::Path,
+};
 
 /// Least likeness of two pictures that count as the same, 0 to 1.
 const LIKENESS: f64 = 0.985;
@@ -23,6 +27,8 @@ pub(super) enum PictureChange {
     Missing,
     /// It has another size or number of frames now than before.
     Form(String, String),
+    /// Its text is another: that of an SVG, which is the same for the same picture.
+    Text,
     /// It looks otherwise. The picture shows where.
     Pixels(RgbImage),
 }
@@ -31,6 +37,19 @@ pub(super) enum PictureChange {
 pub(super) fn change(now: &Path, before: &Path) -> anyhow::Result<PictureChange> {
     if !before.exists() {
         return Ok(PictureChange::Missing);
+    }
+    if now
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("svg"))
+    {
+        let read =
+            |path: &Path| fs::read(path).with_context(|| format!("cannot read {}", path.display()));
+        let is_same = read(now)? == read(before)?;
+        return Ok(if is_same {
+            PictureChange::None
+        } else {
+            PictureChange::Text
+        });
     }
     let [now, before] = [frames(now)?, frames(before)?];
     let [form, was] = [form(&now), form(&before)];

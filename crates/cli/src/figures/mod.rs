@@ -95,6 +95,7 @@ fn check(file: &FigureFile, out: &Path) -> anyhow::Result<ExitCode> {
             PictureChange::Form(now, before) => {
                 format!("differs    {}: it is {now} now, not {before}", figure.name)
             }
+            PictureChange::Text => format!("differs    {}: its text is another", figure.name),
             PictureChange::Pixels(picture) => {
                 let path = before.with_extension("difference.png");
                 picture.save(&path)?;

@@ -106,14 +106,14 @@ fn agrees(body: &MinkowskiBody, piece: &Piece, drawn: &Drawn) -> bool {
         (BodyForm::Flat { corners, normal }, Drawn::Segment { from: a, to: b }) => {
             let core = corners.iter().map(|corner| *corner - *normal * body.radius);
             let core: Vec<Vec3> = core.collect();
-            let is_side = |i: usize| {
-                let side = [core[i], core[(i + 1) % core.len()]];
-                side == [a, b] || side == [b, a] || {
-                    let [p, q] = side;
+            // A face that the point comes to is drawn where it comes to it, another on the core.
+            [&core, corners].into_iter().any(|around| {
+                let is_side = |i: usize| {
+                    let [p, q] = [around[i], around[(i + 1) % around.len()]];
                     (near(p, a) && near(q, b)) || (near(p, b) && near(q, a))
-                }
-            };
-            (0..core.len()).any(is_side)
+                };
+                (0..around.len()).any(is_side)
+            })
         }
         (BodyForm::Flat { .. }, Drawn::Arrow { .. } | Drawn::Point { .. }) => true,
         (BodyForm::Flat { .. }, Drawn::Parallelogram { corner, sides }) => {

@@ -93,7 +93,7 @@ impl Panes {
             let (least, most) = (range.start(), range.end());
             let count = moments.len();
             return Err(format!(
-                "A row has {least} to {most} pictures, not {count}."
+                "A row has {least} to {most} pictures, not {count}: expected `fix`, `frame` or several moments."
             ));
         }
         for moment in &moments {

@@ -15,7 +15,7 @@ fn numbers_of_every_kind_have_their_length() {
             "edge",
             "inside test",
             "25 cm outside",
-            "the intersection with the plane is 25 cm outside of the nearest edge",
+            "the projection is 25 cm outside of the nearest edge",
         ),
         (
             "plane-trace",

@@ -216,14 +216,12 @@ fn correct(scene: &Scene, study: &Study, index: usize) -> Option<String> {
     number.or_else(|| correct_branch(scene, study, index, right))
 }
 
-/// What a number should be, by its `term`. After the step at which its test goes wrong that is of other points or spheres than the
-/// wrong number: it is what the fixes make of it.
+/// What a number should be, by its `term`; where the step is about a sphere at a wrong place, what it is of the right one.
 fn corrected(study: &Study, index: usize, term: &str, correct: &str) -> String {
-    let departed = study.pair_at(index).and_then(|pair| pair.departure);
-    if departed.is_some_and(|departure| departure < index) {
-        format!("With {}, the {term} is {correct}", fixes_of(study, index))
-    } else {
+    if study.moved_spheres(index).is_empty() {
         format!("The {term} should be {correct}")
+    } else {
+        format!("For the correct sphere, the {term} is {correct}")
     }
 }
 

@@ -385,7 +385,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "onto-a-corner",
             "spheres/sphere 2",
-            "The path enters sphere 2 at t = 0.271, before the end of the motion, t = 1. So this hit is kept.",
+            "The path enters sphere 2 at t = 0.271, before the end of the motion, t = 1. So sphere 2 is the earliest hit so far.",
         ),
         (
             "plane-trace",
@@ -630,12 +630,12 @@ fn capsules_have_their_names_where_the_listing_has_letters() {
         (
             "wrong-end",
             "best pair",
-            "The code's closest points of the short capsule and the long capsule are 1.15 m apart. With fix W6, the distance is 72 cm.",
+            "The code's closest points of the short capsule and the long capsule are 1.15 m apart. The distance should be 72 cm.",
         ),
         (
             "no-length",
             "best point of capsule A",
-            "Best point of the rolled up capsule: the rolled up capsule's best point is NaN. With fix W9, the rolled up capsule's best point is at (0.2, 0.9, 0) m.",
+            "Best point of the rolled up capsule: the rolled up capsule's best point is NaN. The rolled up capsule's best point should be at (0.2, 0.9, 0) m.",
         ),
     ]);
 }

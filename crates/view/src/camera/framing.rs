@@ -72,6 +72,8 @@ const FORESHORTENED: f32 = 0.45;
 const ROUNDING: f32 = 1e-3;
 /// What steps call the axis that they compare along.
 const AXIS: &str = "axis";
+/// The least gap that a camera turns for, in radii of the mover.
+const SEEN_GAP: f32 = 0.1;
 /// Lengths that differ by a smaller share are one.
 const SAME_LENGTH: f32 = 0.01;
 /// How often the camera is turned to one thing after the other until it sees all.
@@ -378,7 +380,8 @@ impl SeenGap {
             pair.shapes.obstacle,
         ];
         let across = (gap[1] - gap[0]).try_normalize()?;
-        ((length - own).abs() < SAME_LENGTH * own).then(|| Self {
+        let is_seen = own > SEEN_GAP * pair.shapes.mover.inner_radius();
+        (is_seen && (length - own).abs() < SAME_LENGTH * own).then(|| Self {
             shapes: shapes.map(|shape| RoundedTriangle::of(&shape).into_iter().collect()),
             across,
         })

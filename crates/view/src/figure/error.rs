@@ -13,7 +13,7 @@ use crate::{
 };
 use capsule_core::{
     geometry::{Contact, Shape, Sphere},
-    trace::{Drawable, DrawnShape, Record, Role, Value},
+    trace::{Drawable, DrawnShape, Role, Value},
 };
 use capsule_scenes::{
     run::{
@@ -281,15 +281,11 @@ impl Painter<'_> {
     /// Adds the sphere that is tested with the repairs that are off, where a step on the way is about another one: what it finds of
     /// a sphere at a wrong place is right for that alone.
     pub(super) fn add_right_sphere(&mut self, study: &Study, step: usize) {
-        let is_about_it = self.is_composed() && stated::is_on_the_way(study, step);
-        let pair = study.pair_at(step).filter(|_| is_about_it);
-        let Some((pair, (record, index))) = pair.zip(study.put_right_in(step)) else {
+        if !self.is_composed() || !stated::is_on_the_way(study, step) {
             return;
-        };
-        let own = tested_spheres(&study.record, (step, pair.steps.start));
-        let right = tested_spheres(record, (index, 0));
+        }
         let least = MIN_SEEN * self.figure.case.diagonal();
-        for ((wrong, _), (at, radius)) in own.into_iter().zip(right) {
+        for (wrong, (at, radius)) in study.moved_spheres(step) {
             let sphere = Shape::Sphere(Sphere { center: at, radius });
             let is_body = |body: &DrawnBody| body.is_solid && [body.a, body.b] == [at; 2];
             if !is_seen_apart(wrong, at, least) || self.figure.bodies.iter().any(is_body) {
@@ -682,24 +678,6 @@ fn is_sound(study: &Study, step: usize) -> bool {
         .is_some_and(|contact_log| !contact_log.warnings.is_empty());
     let pair = study.pair_at(step);
     !warns && pair.is_none_or(|pair| pair.faults.is_empty())
-}
-
-/// The centers and radii of the spheres that the step at `index` of `record` is about: its own, or those of the latest step in
-/// whose scope it is, from `first` on.
-fn tested_spheres(record: &Record, (index, first): (usize, usize)) -> Vec<(Vec3, f32)> {
-    let of_step = |one: usize| {
-        let drawn = record.steps[one].drawables.iter();
-        let spheres = drawn.filter_map(|one| match one.shape {
-            DrawnShape::Sphere { center, radius } if one.role == Role::CandidateSphere => {
-                Some((center, radius))
-            }
-            _ => None,
-        });
-        spheres.collect::<Vec<_>>()
-    };
-    let in_scope = record.in_scope(index).take_while(|&one| one >= first);
-    let mut all = in_scope.map(of_step);
-    all.find(|spheres| !spheres.is_empty()).unwrap_or_default()
 }
 
 /// Whether the right place differs visibly from the drawn one, or exists where that is NaN.

@@ -10,7 +10,10 @@ use super::{
     written_lengths::{WrittenLength, lengths, shows},
 };
 use crate::palette::Glyph;
-use capsule_core::trace::{Drawable, DrawnShape, Step};
+use capsule_core::{
+    geometry::closest_point_on_segment,
+    trace::{Drawable, DrawnShape, Step},
+};
 use capsule_scenes::run::study::Study;
 use capsule_text::in_meters;
 use glam::Vec3;
@@ -32,8 +35,8 @@ const COMPUTED: &str = "computed";
 
 /// How a sentence says what a value ought to be.
 const SHOULD_BE: &str = "should be";
-/// How it begins that says what follows with a fix.
-const WITH_FIX: &str = "With fix";
+/// How it begins that says what a value is of another sphere than the tested one.
+const OF_RIGHT_SPHERE: &str = "For the correct sphere";
 
 /// Whether `text` says what a value ought to be.
 pub(super) fn says_correct(text: &str) -> bool {
@@ -59,13 +62,13 @@ impl Painter<'_> {
             if written.meters < least || shows(self.figure, written) {
                 continue;
             }
-            let follows = written.phrase().contains(WITH_FIX);
+            let follows = written.phrase().contains(OF_RIGHT_SPHERE);
             let is_right = follows || says_correct(written.phrase());
             let found = if is_answer {
                 answered(study, step, written)
             } else if is_right {
                 let right = study.put_right(step);
-                let drawn = right.and_then(|right| drawn_length(right, written));
+                let drawn = right.and_then(|right| drawn_length(study, (step, right), written));
                 let drawn = drawn.map(|ends| self.beside_wrong(ends));
                 let earlier = || earlier_length(study, step, &|length| written.is(length));
                 let exact = || answered(study, step, written);
@@ -175,13 +178,13 @@ fn answered(study: &Study, step: usize, written: WrittenLength<'_>) -> Option<[V
 /// Where the picture of a step on the way has a length: in its own drawings, in a radius of the pair, in what was found before.
 fn told(study: &Study, step: usize, written: WrittenLength<'_>) -> Option<[Vec3; 2]> {
     let is_it = |length: f32| written.is(length);
-    let own = || drawn_length(&study.record.steps[step], written);
+    let own = || drawn_length(study, (step, &study.record.steps[step]), written);
     let radius = || {
         let pair = study.pair_at(step).filter(|_| is_of_radius(written))?;
         let shapes = [pair.shapes.mover, pair.shapes.obstacle].into_iter();
         let mut round = shapes.filter_map(|shape| shape.as_capsule());
         let round = round.find(|one| is_it(one.radius))?;
-        Some(across([round.a, round.b], round.radius))
+        Some(across(study, step, [round.a, round.b], round.radius))
     };
     own()
         .or_else(radius)
@@ -205,24 +208,34 @@ fn off_place(study: &Study, step: usize, written: WrittenLength<'_>) -> Option<[
     both.find(|[from, to]| written.is(from.distance(*to)))
 }
 
-/// The line or the radius of that length among the drawings of `step`.
-fn drawn_length(step: &Step, written: WrittenLength<'_>) -> Option<[Vec3; 2]> {
+/// The line or the radius of that length among the drawings of `step`, which is the one at `index` or what it should be.
+fn drawn_length(
+    study: &Study,
+    (index, step): (usize, &Step),
+    written: WrittenLength<'_>,
+) -> Option<[Vec3; 2]> {
     let is_radius = is_of_radius(written);
     let drawn = step.drawables.iter().filter(|one| one.shape.is_finite());
     let mut ends = drawn.filter_map(|one| match one.shape {
         DrawnShape::Segment { from, to } => Some([from, to]),
         DrawnShape::Arrow { from, along } => Some([from, from + along]),
-        DrawnShape::Sphere { center, radius } if is_radius => Some(across([center; 2], radius)),
-        DrawnShape::Capsule { a, b, radius } if is_radius => Some(across([a, b], radius)),
+        DrawnShape::Sphere { center, radius } if is_radius => {
+            Some(across(study, index, [center; 2], radius))
+        }
+        DrawnShape::Capsule { a, b, radius } if is_radius => {
+            Some(across(study, index, [a, b], radius))
+        }
         _ => None,
     });
     ends.find(|[from, to]| written.is(from.distance(*to)))
 }
 
-/// A radius of a round shape, from the end of its axis sideways.
-fn across([a, b]: [Vec3; 2], radius: f32) -> [Vec3; 2] {
+/// A radius of a round shape, sideways from the point of its axis that is closest to the mover of `step`.
+fn across(study: &Study, step: usize, [a, b]: [Vec3; 2], radius: f32) -> [Vec3; 2] {
+    let mover = study.pair_at(step).map(|pair| pair.shapes.mover.place());
+    let foot = mover.map_or(b, |place| closest_point_on_segment(place, a, b));
     let sideways = (b - a).cross(Vec3::Z).try_normalize();
-    [b, b + sideways.unwrap_or(Vec3::X) * radius]
+    [foot, foot + sideways.unwrap_or(Vec3::X) * radius]
 }
 
 #[cfg(test)]

@@ -67,6 +67,16 @@ impl Caption {
         }
     }
 
+    /// The caption over a row of pictures, which have their methods and answers themselves.
+    pub fn of_row(self) -> Self {
+        let is_of_fixes = self.tag.ends_with(ON);
+        Self {
+            tag: if is_of_fixes { String::new() } else { self.tag },
+            verdict: String::new(),
+            ..self
+        }
+    }
+
     /// The caption with the method and its answer for the pair at `step`, beside the exact one; of a whole frame with what
     /// `of_frame` says of its response.
     pub fn with_verdict(
@@ -123,13 +133,16 @@ impl Caption {
     }
 }
 
+/// How the tag of a caption ends that says which fixes are on.
+const ON: &str = " on";
+
 /// The fixes that the method of `pair` has on: "fix W4 on"; `None` without one.
 fn fixes_on(pair: &PairStudy) -> Option<String> {
     Some(match pair.choice.settings.repairs[..] {
         [] => return None,
-        [one] => format!("fix {one} on"),
-        [one, other] => format!("fixes {one}, {other} on"),
-        ref all => format!("{} fixes on", all.len()),
+        [one] => format!("fix {one}{ON}"),
+        [one, other] => format!("fixes {one}, {other}{ON}"),
+        ref all => format!("{} fixes{ON}", all.len()),
     })
 }
 

@@ -34,12 +34,15 @@ use crate::scene::{Scene, Snapshot, first_mover, named_pair};
 use capsule_core::{
     geometry::Contact,
     method::{CoarseAnswer, WorkPhase},
-    trace::{AddressError, Record, Recorder, Step},
+    trace::{AddressError, DrawnShape, Record, Recorder, Role, Step},
 };
+use glam::Vec3;
 use std::collections::HashSet;
 
 /// A depth below this share of the case's size is a touch.
 pub const TOUCH: f32 = 1e-5;
+/// Centers nearer to each other than this share of the radius are one.
+const SAME_CENTER: f32 = 1e-3;
 
 /// The findings of one look at a scene.
 #[derive(Clone, Debug, Default)]
@@ -249,6 +252,22 @@ impl Study {
         is_same_moment.then_some((record, index))
     }
 
+    /// The spheres that the step at `index` is about, and those that it is about with the repairs, where both differ: the center of
+    /// each that is tested, and the center and radius of the right one.
+    pub fn moved_spheres(&self, index: usize) -> Vec<(Vec3, (Vec3, f32))> {
+        let pair = self.pair_at(index);
+        let Some((pair, (record, right))) = pair.zip(self.put_right_in(index)) else {
+            return vec![];
+        };
+        let own = tested_spheres(&self.record, (index, pair.steps.start));
+        let both = own.into_iter().zip(tested_spheres(record, (right, 0)));
+        let differ = |((own, _), (center, radius)): &((Vec3, f32), (Vec3, f32))| {
+            own.is_nan() || own.distance(*center) > SAME_CENTER * radius
+        };
+        let moved = both.filter(differ);
+        moved.map(|((own, _), right)| (own, right)).collect()
+    }
+
     /// The pair of a frame whose contact step `index` answers, though it is none of its own steps: in the nearest group around
     /// it in which shapes were tested before it, the first hit, the deepest among those at once. `None` where none was.
     pub fn answered_at(&self, index: usize) -> Option<&PairStudy> {
@@ -379,4 +398,21 @@ fn focus(
         pairs::by_merit(a, b).then(first_wins)
     });
     best.map(|(_, index)| index)
+}
+/// The centers and radii of the spheres that the step at `index` of `record` is about: its own, or those of the latest step in
+/// whose scope it is, from `first` on.
+fn tested_spheres(record: &Record, (index, first): (usize, usize)) -> Vec<(Vec3, f32)> {
+    let of_step = |one: usize| {
+        let drawn = record.steps[one].drawables.iter();
+        let spheres = drawn.filter_map(|one| match one.shape {
+            DrawnShape::Sphere { center, radius } if one.role == Role::CandidateSphere => {
+                Some((center, radius))
+            }
+            _ => None,
+        });
+        spheres.collect::<Vec<_>>()
+    };
+    let in_scope = record.in_scope(index).take_while(|&one| one >= first);
+    let mut all = in_scope.map(of_step);
+    all.find(|spheres| !spheres.is_empty()).unwrap_or_default()
 }

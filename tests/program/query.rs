@@ -436,6 +436,14 @@ fn only_objects_are_cases_and_no_message_names_a_type_of_the_program() {
             floor.replace("\"radius\": 1", "\"radius\": \"1\""),
             "expected a number",
         ),
+        (
+            floor.replace("[-1, 0.75, -1]", "[NaN, 0.75, -1]"),
+            "expected a number that is not NaN or infinite",
+        ),
+        (
+            floor.replace("\"radius\": 1", "\"radius\": -Infinity"),
+            "expected a number that is not NaN or infinite",
+        ),
     ] {
         assert_ne!(line, floor);
         let error = error_of(&line, &[]);

@@ -46,7 +46,12 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMeters> {
         } else if is_first {
             format!("the point is {along} past {end}")
         } else {
-            format!("the point is {along} along, less than the length of {length}")
+            let what = if compared.term == DOT_PRODUCT {
+                "segment"
+            } else {
+                "edge"
+            };
+            format!("the point is {along} along the {what} of {length}")
         };
         (a, format!("{along} along"), fact)
     };

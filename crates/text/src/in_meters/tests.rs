@@ -39,7 +39,7 @@ fn numbers_of_every_kind_have_their_length() {
             "beside-the-capsule",
             "closest point of the segment/position relative to end b",
             "1.2 m along",
-            "the sphere's center is 1.2 m along, less than the length of 2 m",
+            "the sphere's center is 1.2 m along the segment of 2 m",
         ),
         (
             "lost-at-the-edge",

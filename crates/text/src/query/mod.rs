@@ -42,6 +42,10 @@ use glam::Vec3;
 use keys::{Object, WrittenCase};
 use serde_json::{Value, value::RawValue};
 
+/// What is said of NaN and infinity outside of an answer.
+const NOT_FINITE: &str =
+    "expected a number that is not NaN or infinite: only an answer may have those";
+
 /// What a line asks.
 #[derive(Clone, Debug)]
 pub enum QueryLine {
@@ -56,7 +60,16 @@ impl QueryLine {
         let written: Object<WrittenCase> = serde_json::from_slice(line).or_else(|error| {
             // An answer beside the case may hold NaN.
             let text = with_quoted_numbers(&String::from_utf8_lossy(line));
-            serde_json::from_str(&text).map_err(|_| form(&text, &error))
+            serde_json::from_str(&text).map_err(|quoted| {
+                // What is no number stands where it may not.
+                if text.as_bytes() != line && quoted.is_data() {
+                    return CaseError::Form {
+                        message: NOT_FINITE.into(),
+                        column: error.column(),
+                    };
+                }
+                form(&text, &error)
+            })
         })?;
         let written = written.0;
         let asked = CaseQuestion::named(&written.query)?;

@@ -742,7 +742,7 @@ fn a_length_of_nothing_is_said_in_words() {
         (
             "three-at-a-door",
             "ball/ground/ball-pillar 4 face 6/move to the entry",
-            "Frame 74: no slab keeps the ball, shrunk to a point, out at the start of the motion, so the search starts at t = 0.",
+            "Frame 74: no slab delays the ball, shrunk to a point, so the search starts at t = 0, the start of the motion.",
         ),
     ]);
 }
@@ -784,12 +784,12 @@ fn what_overrules_a_comparison_is_said_in_its_place() {
         (
             "boxes-in-boxes",
             "player-level 60/side of the plane",
-            "The segment's closest point is 6.91 cm behind level 60, whose two sides both count.",
+            "The segment's closest point is 6.91 cm behind the plane of level 60. Hits from both sides count.",
         ),
         (
             "over-a-kerb",
             "ball/ball-curb face 7/side of the plane",
-            "Frame 14: the sphere's center is 89.7 cm behind curb face 7, whose two sides both count.",
+            "Frame 14: the sphere's center is 89.7 cm behind the plane of curb face 7. Hits from both sides count.",
         ),
         (
             "stairs-and-a-ramp",

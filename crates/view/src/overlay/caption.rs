@@ -67,14 +67,15 @@ impl Caption {
         }
     }
 
-    /// The caption over a row of pictures, which have their methods and answers themselves.
-    pub fn of_row(self) -> Self {
-        let is_of_fixes = self.tag.ends_with(ON);
-        Self {
-            tag: if is_of_fixes { String::new() } else { self.tag },
-            verdict: String::new(),
-            ..self
+    /// The caption over a row of pictures, which have their methods and answers themselves: where some fixes are on, it speaks of
+    /// none of them.
+    pub fn of_row(mut self) -> Self {
+        if self.tag.ends_with(ON) {
+            self.tag.clear();
+            self.sentence.clear();
         }
+        self.verdict.clear();
+        self
     }
 
     /// The caption with the method and its answer for the pair at `step`, beside the exact one; of a whole frame with what
@@ -150,6 +151,21 @@ fn fixes_on(pair: &PairStudy) -> Option<String> {
 mod tests {
     use super::*;
     use capsule_scenes::scene::library;
+
+    #[test]
+    fn over_a_row_stands_nothing_of_the_fixes_that_the_scene_has_on() {
+        let caption = |tag: &str| Caption {
+            title: "A ramp".into(),
+            tag: tag.into(),
+            sentence: "The push is 24° off.".into(),
+            verdict: "hit".into(),
+        };
+        let row = caption("fix W1 on").of_row();
+        assert_eq!([row.tag, row.sentence, row.verdict], [""; 3]);
+        let row = caption("erratum W2").of_row();
+        assert_eq!([row.tag.as_str(), row.verdict.as_str()], ["erratum W2", ""]);
+        assert!(!row.sentence.is_empty(), "it is of the published code");
+    }
 
     #[test]
     fn an_erratum_is_told_beside_the_title() {

@@ -112,11 +112,13 @@ impl Program {
             text.push('\n');
         }
         self.asked += cases.len() as u64;
+        // What it says at once, before it can have read a case, is taken for its first answer.
+        let is_new = self.running.is_none();
         let running = match self.started() {
             Ok(running) => running,
             Err(failure) => return (answers, Some(failure)),
         };
-        if running.has_said_more() {
+        if !is_new && running.has_said_more() {
             return (answers, Some(self.more_than_asked()));
         }
         running.tell(text);

@@ -91,14 +91,14 @@ fn the_same_picture_is_drawn_as_lines_and_text() {
         ("a-push-that-leans", &[]),
     ];
     for ((scene, more), theme) in scenes.into_iter().zip(themes) {
-        let more = [more, &["--theme", theme, "--size", "960x600"]].concat();
+        let more = [more, &["--theme", theme, "--size", "720x450"]].concat();
         let pixels = picture(scene, "vector.png", &more);
         let lines = rendered(scene, "vector.svg", &more);
         // Edges and letters are smoothed otherwise: in half the size that is hardly seen.
-        let [pixels, lines] = [pixels, lines].map(|one| image::imageops::thumbnail(&one, 480, 300));
+        let [pixels, lines] = [pixels, lines].map(|one| image::imageops::thumbnail(&one, 360, 225));
         let pairs = pixels.iter().zip(lines.iter());
         let differing: f64 = pairs.map(|(a, b)| f64::from(a.abs_diff(*b))).sum();
-        let difference = differing / (480.0 * 300.0 * 3.0);
+        let difference = differing / (360.0 * 225.0 * 3.0);
         println!("{scene} {theme}: {difference:.2}");
         let is_level = scene == LEVEL;
         let limit = if is_level {

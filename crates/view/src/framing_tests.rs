@@ -127,7 +127,7 @@ fn arrows_are_no_longer_than_a_quarter_of_the_picture_s_height() {
         let scene = source.read().expect("a built-in scene");
         let study = Study::of_scene(&scene);
         let count = study.record.steps.len();
-        let steps = (0..count).step_by((count / 8).max(1)).map(Some);
+        let steps = (0..count).step_by((count / 4).max(1)).map(Some);
         let figures = steps.map(|step| at_step(&scene, &study, step));
         for figure in figures.chain([opening(&scene)]) {
             let room = PictureRoom::plain(SIZES[0].into());

@@ -125,11 +125,11 @@ fn drags(keeps: bool, every: usize) -> ([usize; 3], Vec<String>) {
 
 #[test]
 fn names_stay_beside_their_things_while_a_shape_is_dragged() {
-    let ([all, jumps, gone], jumped) = drags(true, 8);
+    let ([all, jumps, gone], jumped) = drags(true, 12);
     assert!(all > 1000, "{all}");
     assert!(jumps * 70 < all, "{jumps} of {all} jump: {jumped:#?}");
     assert!(gone * 500 < all, "{gone} of {all} are gone for a frame");
     // Without the frame before, one of six or seven does.
-    let ([all, jumps, _], _) = drags(false, 16);
+    let ([all, jumps, _], _) = drags(false, 24);
     assert!(jumps * 12 > all, "{jumps} of {all} jump without memory");
 }

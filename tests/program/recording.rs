@@ -84,7 +84,7 @@ fn a_case_is_kept_as_a_scene_that_expects_what_is_right() {
     assert!(text.starts_with("# query: {"), "{text}");
     for said in [
         "The answer is wrong: missed hit, 0.5000 m deep.",
-        "The engine answered: miss.",
+        "[engine]\nname   = \"fall-kept\"\nhit    = false\nshapes = ",
         "The note says: landed?",
     ] {
         assert!(text.contains(said), "{said} in {text}");

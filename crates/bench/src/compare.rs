@@ -1,13 +1,13 @@
 //! The report of `compare`: all methods on one case, in a table.
 
 use crate::judge::tally::JudgedCase;
+use capsule_core::method::GivenAnswer;
 use capsule_core::method::GivenParts;
 use capsule_core::{method::Answer, trace::significant};
 use capsule_scenes::run::{
     pairs::{Compared, MethodComparison},
     verdict::Fault,
 };
-use capsule_text::query::GivenAnswer;
 use serde_json::{Value, json};
 
 /// The report about one question of a case.

@@ -12,7 +12,8 @@ use capsule_bench::{
         contender::{Contender, JudgedProgram},
         folder::FolderCases,
         gate::{Allowance, Breach, Gate, RegimeAllowance},
-        judge, keep,
+        judge,
+        keep::{self, KeptMethod},
         outcome::CaseOutcome,
         read_length::read_length,
         regimes::{REGIMES, Regime},
@@ -528,7 +529,8 @@ fn write_scenes(
         names.push(name);
         let path = folder.join(file);
         let title = format!("{who}, {}: {}", fault.regime, fault.worst.complaint());
-        let text = keep::scene_text(&title, &fault.worst, choice);
+        let method = choice.map_or(KeptMethod::Engine(who), KeptMethod::Ours);
+        let text = keep::scene_text(&title, &fault.worst, method);
         fs::write(&path, text).with_context(|| cannot(&path))?;
     }
     let scenes = if faults.len() == 1 { "scene" } else { "scenes" };

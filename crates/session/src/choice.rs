@@ -52,8 +52,8 @@ impl Session {
 
     /// Makes the scene run `choice`'s algorithm with its repairs. A program is chosen without a change of the scene.
     pub(super) fn make_run(&mut self, choice: &AlgorithmChoice) {
-        if choice.method.respondent.is_some() {
-            return self.ask_program_of(choice);
+        if self.ask_program_of(choice) {
+            return;
         }
         let own = self.scene_choice();
         let is_own = own.is_some_and(|own| own.name() == choice.name());

@@ -1,11 +1,10 @@
-//! Programs of one's own, and recordings, as methods. They are this session's alone: no scene names one, for opening a file
-//! starts nothing.
+//! Programs of one's own as methods. They are this session's alone: no scene names one, for opening a file starts nothing.
 //!
 //! A program answers the scenes that one brings: those of the command line, of files and of the clipboard. A lesson keeps its
 //! own method, unless the program is chosen in it.
 
 use super::prelude::*;
-use capsule_bench::engine::{ProgramMethod, RecordedMethod};
+use capsule_bench::engine::ProgramMethod;
 
 /// The known programs, and the one that answers in place of the scene's own algorithm.
 #[derive(Clone, Debug, Default)]
@@ -13,19 +12,9 @@ pub(super) struct Programs {
     known: Vec<ProgramMethod>,
     /// The one that answers the scenes that one brings.
     of_brought: Option<ProgramMethod>,
-    /// The recording that the shown scene is a case of.
-    recording: Option<RecordedMethod>,
-    /// The source of answers in the shown scene in place of its own algorithm.
-    here: Option<Stand>,
-}
-
-/// A source of answers in place of a scene's own algorithm.
-#[derive(Clone, Copy, Debug)]
-enum Stand {
-    /// A program, and the question that it was chosen for; that of the scene's own algorithm otherwise.
-    Program(ProgramMethod, Option<Question>),
-    /// The recording that the scene is a case of.
-    Recording,
+    /// The program that answers in the shown scene in place of its own algorithm, and the question that it was chosen for;
+    /// that of the scene's own algorithm otherwise.
+    here: Option<(ProgramMethod, Option<Question>)>,
 }
 
 impl Programs {
@@ -36,34 +25,23 @@ impl Programs {
 
     /// Another scene is looked at, which is brought or a lesson.
     pub(super) fn open_scene(&mut self, is_brought: bool) {
-        self.recording = None;
         let program = self.of_brought.filter(|_| is_brought);
-        self.here = program.map(|method| Stand::Program(method, None));
+        self.here = program.map(|method| (method, None));
     }
 
     /// Returns to the scene's own algorithm; whether that is a change.
     pub(super) fn ask_none(&mut self) -> bool {
-        if let Some(Stand::Program(..)) = self.here {
+        let was_asked = self.here.take().is_some();
+        if was_asked {
             self.of_brought = None;
         }
-        self.here.take().is_some()
+        was_asked
     }
 
     fn algorithm(&self, question: Question) -> Option<&'static Algorithm> {
-        match self.here? {
-            Stand::Recording => self.recording?.algorithm(question),
-            Stand::Program(method, chosen) => {
-                let fitting = chosen.filter(|one| one.standing() == question.standing());
-                method.algorithm(fitting.unwrap_or(question))
-            }
-        }
-    }
-
-    fn routines(&self, question: Question) -> impl Iterator<Item = &'static Algorithm> {
-        let known = self.known.iter();
-        let programs = known.filter_map(move |method| method.algorithm(question));
-        let recorded = self.recording.and_then(|it| it.algorithm(question));
-        programs.chain(recorded)
+        let (method, chosen) = self.here?;
+        let fitting = chosen.filter(|one| one.standing() == question.standing());
+        method.algorithm(fitting.unwrap_or(question))
     }
 }
 
@@ -87,31 +65,21 @@ impl Session {
     pub fn ask_program(&mut self, method: ProgramMethod, is_brought: bool) {
         self.programs.of_brought = Some(method);
         if is_brought {
-            self.programs.here = Some(Stand::Program(method, None));
+            self.programs.here = Some((method, None));
             self.choose_anew();
         }
     }
 
-    /// The shown scene is a case of `recording`, whose answer is looked at unless a program answers.
-    pub fn show_recorded(&mut self, recording: RecordedMethod) {
-        self.programs.recording = Some(recording);
-        self.programs.here.get_or_insert(Stand::Recording);
-        self.choose_anew();
-        self.cursor = self.study.answer();
+    /// Whether the engine that the scene has an answer of answers: it knows this one case alone.
+    pub fn asks_engine(&self) -> bool {
+        let both = self.scene.run.engine.zip(self.choice());
+        both.is_some_and(|(engine, choice)| engine.is_asked_by(choice.method))
     }
 
-    /// Whether a recording answers, which knows one case alone.
-    pub fn asks_recording(&self) -> bool {
-        let choice = self.choice();
-        let recording = self.programs.recording;
-        let both = recording.zip(choice);
-        both.is_some_and(|(recording, choice)| recording.is_asked_by(choice.method))
-    }
-
-    /// Whether a program or a recording replaces the scene's own algorithm.
+    /// Whether a program replaces the scene's own algorithm.
     pub fn asks_program(&self) -> bool {
         let choice = self.choice();
-        choice.is_some_and(|choice| choice.method.respondent.is_some())
+        choice.is_some_and(|choice| self.programs.of(choice.method).is_some())
     }
 
     /// Looks anew at what programs answered since, if any did.
@@ -123,17 +91,15 @@ impl Session {
         }
     }
 
-    /// Queries the program or the recording of `choice`.
-    pub(super) fn ask_program_of(&mut self, choice: &AlgorithmChoice) {
-        let algorithm = choice.method;
-        self.programs.here = match self.programs.of(algorithm) {
-            Some(method) => {
-                self.programs.of_brought = Some(method);
-                Some(Stand::Program(method, Some(algorithm.question)))
-            }
-            None => self.programs.recording.map(|_| Stand::Recording),
+    /// Queries the program of `choice` from now on; whether there is one.
+    pub(super) fn ask_program_of(&mut self, choice: &AlgorithmChoice) -> bool {
+        let Some(method) = self.programs.of(choice.method) else {
+            return false;
         };
+        self.programs.of_brought = Some(method);
+        self.programs.here = Some((method, Some(choice.method.question)));
         self.choose_anew();
+        true
     }
 
     /// The choice that replaces the scene's `own` one. A scene that moves keeps its own: a run does not wait for a program.
@@ -145,7 +111,7 @@ impl Session {
         Some(AlgorithmChoice::plain(algorithm))
     }
 
-    /// The algorithms of the programs and the recording for `questions`, one each.
+    /// The algorithms of the programs and of the scene's engine for `questions`, one each.
     pub(super) fn routines_of_programs(
         &self,
         questions: impl Iterator<Item = Question>,
@@ -154,7 +120,12 @@ impl Session {
             return vec![];
         }
         questions
-            .flat_map(|question| self.programs.routines(question))
+            .flat_map(|question| {
+                let known = self.programs.known.iter();
+                let programs = known.filter_map(move |method| method.algorithm(question));
+                let engine = self.scene.run.engine;
+                programs.chain(engine.and_then(|engine| engine.algorithm(question)))
+            })
             .collect()
     }
 

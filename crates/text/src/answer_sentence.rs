@@ -374,7 +374,7 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
             format!("the distance of the method is {} off", length(by))
         }
     };
-    said + &fix(pair)
+    said.replacen("the method", pair.choice.method.noun(), 1) + &fix(pair)
 }
 
 /// On which side of the right number that of a fault is.

@@ -7,7 +7,7 @@ use capsule_lab::{
     core::{
         catalog::ALGORITHMS,
         geometry::{Kind, Shape, Sphere},
-        method::{Answer, Pair, Question, Settings},
+        method::{Answer, GivenAnswer, Pair, Question, Settings},
     },
     lab::{
         edit::{Document, UndoHistory},
@@ -20,7 +20,7 @@ use capsule_lab::{
     session::{Origin, Session},
     text::{
         paste,
-        query::{GivenAnswer, QueryCase},
+        query::QueryCase,
         snippet::{Configuration, SnippetForm},
     },
 };

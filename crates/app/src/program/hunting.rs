@@ -25,7 +25,7 @@ impl App {
 
     /// Hunts near the scene as it is at the moment.
     fn start_hunt(&mut self, order: &HuntOrder) {
-        if self.session.asks_recording() {
+        if self.session.asks_engine() {
             return self.fail(ONE_CASE);
         }
         let scene = self.session.scene().clone();

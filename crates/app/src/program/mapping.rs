@@ -42,7 +42,7 @@ impl App {
     }
 
     fn map_subject(&self) -> Result<MapSubject, String> {
-        if self.session.asks_recording() {
+        if self.session.asks_engine() {
             return Err(ONE_CASE.into());
         }
         let case = self.session.case();

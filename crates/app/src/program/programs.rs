@@ -36,17 +36,11 @@ impl App {
             time: time_limit,
             ..ProgramLimits::default()
         };
-        let known = self.names_of_programs();
+        let known = self.session.programs().iter().map(ProgramMethod::name);
+        let known: Vec<&str> = known.collect();
         let method = ProgramMethod::new(name, &known, command, limits, Patience::GoesOn);
         self.session.add_program(method);
         method
-    }
-
-    /// The names that methods must not have any more.
-    pub(super) fn names_of_programs(&self) -> Vec<&'static str> {
-        let programs = self.session.programs().iter().map(ProgramMethod::name);
-        let recording = self.shell.recording.iter().map(|shown| shown.method.name());
-        programs.chain(recording).collect()
     }
 
     /// Ends the programs that no algorithm queries any more.

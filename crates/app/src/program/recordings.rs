@@ -8,9 +8,8 @@ use std::{
     io::{self, BufWriter, Write},
 };
 
-/// Why nothing is searched or mapped with the answers of a recording.
-pub(super) const ONE_CASE: &str =
-    "A recording has answers to its own cases only. Choose your program or another method first.";
+/// Why nothing is searched or mapped with the answer of an engine.
+pub(super) const ONE_CASE: &str = "The scene has the engine's answer to these shapes only. Choose your program or another method first.";
 
 impl App {
     /// Opens the recording at `path` with the worst case of what is read at once; where it cannot be read, that is told.
@@ -22,8 +21,7 @@ impl App {
 
     /// The same where the caller tells what went wrong.
     pub fn try_recording(&mut self, path: &Path) -> io::Result<()> {
-        let known = self.names_of_programs();
-        let shown = ShownRecording::start(whole(path), &known)?;
+        let shown = ShownRecording::start(whole(path))?;
         let recording = &shown.recording;
         if recording.cases.is_empty() {
             let first = recording.bad.first().cloned();
@@ -36,8 +34,7 @@ impl App {
 
     /// Opens the recording of a socket, whose first cases may be still to come.
     pub fn listen(&mut self, listener: RecordingListener) -> io::Result<()> {
-        let known = self.names_of_programs();
-        let mut shown = ShownRecording::start(whole(listener.path()), &known)?;
+        let mut shown = ShownRecording::start(whole(listener.path()))?;
         shown.listener = Some(listener);
         self.take_recording(shown);
         Ok(())
@@ -69,12 +66,10 @@ impl App {
         let frame = judged.case.note.frame;
         let frame = frame.map_or_else(String::new, |frame| format!("-frame-{frame}"));
         let name = path.with_file_name(format!("{stem}{frame}-line-{}.toml", judged.number));
-        let (before, method) = (shown.place.clone(), shown.method);
-        method.show(&judged.case, judged.given.clone());
+        let before = shown.place.clone();
         let Some(place) = self.show_made(text, &name.to_string_lossy(), before) else {
             return;
         };
-        self.session.show_recorded(method);
         if let Some(shown) = &mut self.shell.recording {
             (shown.case, shown.place) = (Some(index), Some(place));
         }

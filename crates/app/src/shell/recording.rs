@@ -1,10 +1,7 @@
 //! The recording that is looked at, and the thread that reads it.
 
 use super::prelude::*;
-use capsule_bench::{
-    engine::RecordedMethod,
-    recording::{CaseRecording, RecordingBatch, RecordingListener, RecordingReader},
-};
+use capsule_bench::recording::{CaseRecording, RecordingBatch, RecordingListener, RecordingReader};
 use std::sync::mpsc::SyncSender;
 
 /// The time between two checks whether the engine wrote on.
@@ -27,8 +24,6 @@ const AHEAD: usize = 4;
 #[derive(Debug)]
 pub(crate) struct ShownRecording {
     pub recording: CaseRecording,
-    /// The method that answers the shown case as the engine did.
-    pub method: RecordedMethod,
     /// The index of the case that was opened last.
     pub case: Option<usize>,
     /// Whether the user chose a case.
@@ -45,16 +40,13 @@ pub(crate) struct ShownRecording {
 }
 
 impl ShownRecording {
-    /// Begins to read the recording at `path`; the names of methods that are `known` are taken. There is a case in it once this
-    /// is over, if there is one at all.
-    pub(crate) fn start(path: PathBuf, known: &[&str]) -> io::Result<Self> {
+    /// Begins to read the recording at `path`. There is a case in it once this is over, if there is one at all.
+    pub(crate) fn start(path: PathBuf) -> io::Result<Self> {
         let (told, batches) = mpsc::sync_channel(AHEAD);
         let (stop, stopped) = mpsc::channel();
         let reader = RecordingReader::new(&path);
         thread::spawn(move || read_on(reader, &told, &stopped));
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
         let mut shown = Self {
-            method: RecordedMethod::new(&name, known),
             recording: CaseRecording::unread(path),
             case: None,
             is_chosen: false,

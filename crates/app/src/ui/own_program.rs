@@ -20,7 +20,7 @@ pub(super) fn own_program(ui: &mut Ui, seen: &PanelContext<'_>) {
     let recorded = "The lab has the engine's answer to this case, not its code. With --program your engine answers here.";
     let running =
         "The lab has your program's answers, not its code. These commands help to find a fault.";
-    let (title, told) = if seen.session.asks_recording() {
+    let (title, told) = if seen.session.asks_engine() {
         ("Recorded engine", recorded)
     } else {
         ("Your program", running)

@@ -100,7 +100,7 @@ impl PrecisionOrder {
         let method = case.as_ref().map(|case| case.choice.method);
         Self {
             program: method.and_then(|method| session.program_of(method)),
-            is_recorded: session.asks_recording(),
+            is_recorded: session.asks_engine(),
             case,
         }
     }

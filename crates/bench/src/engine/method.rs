@@ -6,13 +6,13 @@
 
 use super::{CommandLine, NoAnswer, Program, ProgramLimits};
 use capsule_core::{
-    catalog,
+    catalog::ExternalHead,
     method::{
-        Algorithm, Article, ArticleFacts, ExternalMethod, NoAnswerReason, NoReply, Pair, PairReply,
-        Question, Settings,
+        Algorithm, ExternalMethod, GivenAnswer, NoAnswerReason, NoReply, Pair, PairReply, Question,
+        Settings,
     },
 };
-use capsule_text::query::{CaseDigits, GivenAnswer, QueryCase};
+use capsule_text::query::{CaseDigits, QueryCase};
 use std::{
     collections::HashMap,
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
@@ -70,15 +70,16 @@ impl ProgramMethod {
         let program = Program::new(command.clone(), limits);
         let line: &'static QueuedRequest =
             Box::leak(Box::new(QueuedRequest::new(program, patience)));
-        let name = MethodName {
+        let head = ExternalHead {
             name,
+            shown: None,
             known,
             title: "Your program",
             by: &command.to_string(),
             contributes: "Your own program: it returns only answers, no steps.",
         };
         Self {
-            algorithms: routines(&name, line),
+            algorithms: head.routines(line),
             line,
             command: Box::leak(Box::new(command)),
             limits,
@@ -131,77 +132,6 @@ impl ProgramMethod {
             drop(ended.unwrap_or_else(PoisonError::into_inner));
         }
     }
-}
-
-/// The name of a method that only answers.
-pub(super) struct MethodName<'a> {
-    /// The owner's name for it.
-    pub(super) name: &'a str,
-    /// The names that are taken.
-    pub(super) known: &'a [&'a str],
-    /// The text before the name.
-    pub(super) title: &'a str,
-    pub(super) by: &'a str,
-    /// A sentence about it.
-    pub(super) contributes: &'static str,
-}
-
-/// A routine for each question, all of which ask `respondent`. Names of methods are never forgotten.
-pub(super) fn routines(
-    called: &MethodName<'_>,
-    respondent: &'static dyn ExternalMethod,
-) -> &'static [Algorithm] {
-    let name = leak_text(unlike(spelt(called.name), called.known));
-    let title = leak_text(format!("{} {name}", called.title));
-    let article: &'static Article = Box::leak(Box::new(Article {
-        name,
-        title: leak_text(format!("{} {name}", called.title.to_lowercase())),
-        facts: Some(ArticleFacts {
-            title: name,
-            by: leak_text(called.by.to_owned()),
-            contributes: called.contributes,
-        }),
-    }));
-    let algorithms = Question::ALL.map(|question| {
-        let own = format!("{name}/{}", question.name().replace('_', "-"));
-        Algorithm::asking(leak_text(own), title, question, article, respondent)
-    });
-    Box::leak(Box::new(algorithms))
-}
-
-/// A name as a method has it: small letters, digits, dashes inside; none that an article has.
-fn spelt(name: &str) -> String {
-    let sign = |sign: char| {
-        if sign.is_alphanumeric() || sign == '.' || sign == '_' {
-            sign.to_ascii_lowercase()
-        } else {
-            '-'
-        }
-    };
-    let spelt: String = name.chars().map(sign).collect();
-    let spelt = spelt.trim_matches('-');
-    let is_taken = catalog::ARTICLES
-        .iter()
-        .any(|article| article.name == spelt);
-    match spelt {
-        "" => "program".into(),
-        name if is_taken => format!("{name}-program"),
-        name => name.into(),
-    }
-}
-
-/// `name`, with a number where one of `known` is called so.
-fn unlike(name: String, known: &[&str]) -> String {
-    let is_known = |name: &str| known.contains(&name);
-    if !is_known(&name) {
-        return name;
-    }
-    let mut numbered = (2..).map(|number| format!("{name}-{number}"));
-    numbered.find(|name| !is_known(name)).unwrap_or(name)
-}
-
-fn leak_text(text: String) -> &'static str {
-    Box::leak(text.into_boxed_str())
 }
 
 /// Between those who ask and the program.
@@ -345,29 +275,13 @@ impl ExternalMethod for QueuedRequest {
                 silence: NoAnswerReason::Waiting,
                 why: NoAnswerReason::Waiting.to_string(),
             }),
-            Some(answer) => reply_of(answer, (question, pair), settings),
+            Some(Ok(given)) => Ok(given.reply(question, pair, settings)),
+            Some(Err(none)) => Err(NoReply {
+                silence: silence_of(&none),
+                why: none.to_string(),
+            }),
         }
     }
-}
-
-/// The reply of an answer to a case: missing values are not judged.
-pub(super) fn reply_of(
-    answer: Result<GivenAnswer, NoAnswer>,
-    (question, pair): (Question, &Pair),
-    settings: &Settings,
-) -> Result<PairReply, NoReply> {
-    let given = answer.map_err(|none| NoReply {
-        silence: silence_of(&none),
-        why: none.to_string(),
-    })?;
-    let plain = Settings {
-        double_sided: settings.double_sided,
-        ..Settings::default()
-    };
-    Ok(PairReply {
-        answer: given.beside(&(question.exact().silent)(pair, &plain)),
-        given: given.parts(),
-    })
 }
 
 fn silence_of(none: &NoAnswer) -> NoAnswerReason {
@@ -440,13 +354,5 @@ mod tests {
         method.end();
         assert!(method.line.queue().has_ended);
         fs::remove_file(script).expect("removed");
-    }
-
-    #[test]
-    fn a_name_is_spelt_as_those_of_methods_are() {
-        assert_eq!(spelt("./My Engine"), ".-my-engine");
-        assert_eq!(spelt("Sweep_v2.py"), "sweep_v2.py");
-        assert_eq!(spelt("  / "), "program");
-        assert_eq!(spelt("wicked"), "wicked-program");
     }
 }

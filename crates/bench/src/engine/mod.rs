@@ -1,22 +1,19 @@
 //! External engines: child processes that read cases and write answers.
 //!
 //! It is started once, reads a `query` line at a time from its standard input, and writes one line for each, in the same order,
-//! to its standard output ([`capsule_text::query::GivenAnswer`]). It ends when its input does. A failure of the program is an
+//! to its standard output ([`capsule_core::method::GivenAnswer`]). It ends when its input does. A failure of the program is an
 //! answer of its own kind ([`NoAnswer`]) about the current case.
 //!
-//! A [`ProgramMethod`] makes a method of it, which runs wherever those of this house do; a [`RecordedMethod`] makes one of what
-//! an engine wrote down.
+//! A [`ProgramMethod`] makes a method of it, which runs wherever those of this house do.
 
 mod child;
 mod command;
 mod method;
 mod program;
-mod recorded;
 
 pub use command::{CommandLine, CommandLineError};
 pub use method::{Patience, ProgramMethod};
 pub use program::{Program, ProgramLimits};
-pub use recorded::RecordedMethod;
 
 use capsule_text::query::GivenError;
 use std::time::Duration;

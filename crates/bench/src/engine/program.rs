@@ -4,7 +4,8 @@ use super::{
     CommandLine, NoAnswer,
     child::{Heard, RunningChild},
 };
-use capsule_text::query::{CaseDigits, GivenAnswer, GivenError, QueryCase};
+use capsule_core::method::GivenAnswer;
+use capsule_text::query::{AnswerLine, CaseDigits, GivenError, QueryCase};
 use serde_json::json;
 use std::{
     path::PathBuf,
@@ -177,15 +178,15 @@ impl Program {
             }
         };
         self.is_warm = true;
-        let answer = GivenAnswer::read(&line);
+        let answer = AnswerLine::read(&line);
         self.has_answered |= !matches!(answer, Err(GivenError::NoObject(_)));
         match answer {
-            Ok(answer) => match &answer.id {
-                Some(told) if *told != json!(id) => {
-                    let text = format!("the id is {told} instead of {id}");
+            Ok(told) => match &told.id {
+                Some(other) if *other != json!(id) => {
+                    let text = format!("the id is {other} instead of {id}");
                     Err(NoAnswer::Junk(text))
                 }
-                _ => Ok(Ok(answer)),
+                _ => Ok(Ok(told.answer)),
             },
             // No line can be matched with its case any more.
             Err(error @ GivenError::NoObject(_)) => Err(error.into()),

@@ -1,7 +1,7 @@
 //! The result of a hunt as a scene of its own.
 
 use super::{Counterexample, Hunt, HuntFailure, HuntSubject};
-use crate::judge::keep::{scene_text_saying, with_expectations};
+use crate::judge::keep::{KeptMethod, scene_text_saying, with_expectations};
 use capsule_scenes::edit::{Document, Edit};
 use toml_edit::{DocumentMut, Item, Table, value};
 
@@ -27,7 +27,9 @@ impl Hunt {
         more.push(format!("Found near “{near}”."));
         match (&self.subject, &found.failure) {
             (HuntSubject::Answers(hunt), HuntFailure::Answer(wrong)) => {
-                scene_text_saying(&title, &wrong.judged, hunt.choice(), &more)
+                let engine = KeptMethod::Engine(&self.who);
+                let method = hunt.choice().map_or(engine, KeptMethod::Ours);
+                scene_text_saying(&title, &wrong.judged, method, &more)
             }
             (_, HuntFailure::Frame(failure)) => {
                 let lesson = format!(

@@ -2,7 +2,8 @@
 
 use crate::engine::{NoAnswer, Program};
 use capsule_core::catalog::AlgorithmChoice;
-use capsule_text::query::{GivenAnswer, QueryCase};
+use capsule_core::method::GivenAnswer;
+use capsule_text::query::QueryCase;
 use std::collections::HashMap;
 
 /// The number of cases of a regime that may end a program; the others are skipped.

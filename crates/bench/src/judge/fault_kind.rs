@@ -8,10 +8,10 @@ use super::{
 use crate::engine::NoAnswer;
 use capsule_core::{
     geometry::tolerance,
-    method::{Answer, Pair, Question},
+    method::{Answer, GivenAnswer, Pair, Question},
 };
 use capsule_scenes::run::verdict::Fault;
-use capsule_text::query::{GivenAnswer, QueryCase};
+use capsule_text::query::QueryCase;
 use std::fmt;
 
 /// A way in which an engine goes wrong. Cases of one kind probably have one cause.

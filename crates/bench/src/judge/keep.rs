@@ -6,24 +6,32 @@ use capsule_core::{
     method::{PartialSettings, Settings},
 };
 use capsule_scenes::{
-    edit::{Document, Edit, shortest},
+    edit::{Document, Edit},
     run::study::Study,
-    scene::{Body, Run, World},
+    scene::{Body, EngineAnswer, Run, Scene, World},
 };
 use capsule_text::{query::CaseDigits, snippet::Configuration};
 use glam::Vec3;
 
-/// The text of a scene about `judged`. `choice` is the method of ours that answered, if one did: it is chosen in the scene,
-/// otherwise the exact one is, and a comment says what was answered.
-pub fn scene_text(title: &str, judged: &JudgedCase, choice: Option<&AlgorithmChoice>) -> String {
-    scene_text_saying(title, judged, choice, &[])
+/// What answered a case that is kept.
+#[derive(Clone, Copy, Debug)]
+pub enum KeptMethod<'a> {
+    /// A method of this program: the scene runs it.
+    Ours(&'a AlgorithmChoice),
+    /// An engine or a program of this name: the scene contains its answer.
+    Engine(&'a str),
+}
+
+/// The text of a scene about `judged`, which opens at what the `method` answered.
+pub fn scene_text(title: &str, judged: &JudgedCase, method: KeptMethod<'_>) -> String {
+    scene_text_saying(title, judged, method, &[])
 }
 
 /// The text with more paragraphs in its lesson.
 pub(crate) fn scene_text_saying(
     title: &str,
     judged: &JudgedCase,
-    choice: Option<&AlgorithmChoice>,
+    method: KeptMethod<'_>,
     more: &[String],
 ) -> String {
     let case = &judged.case;
@@ -36,18 +44,35 @@ pub(crate) fn scene_text_saying(
         mover.velocity = pair.displacement / world.time_step;
     }
     obstacle.double_sided = settings.double_sided;
-    let choice = choice.cloned();
-    let choice = choice.unwrap_or_else(|| AlgorithmChoice::plain(case.question.exact()));
-    let configuration = Configuration {
+    let run = match method {
+        KeptMethod::Ours(choice) => Run {
+            settings: PartialSettings::unusual(&choice.settings, &Settings::default()),
+            algorithm: Some(choice.clone()),
+            ..Run::default()
+        },
+        KeptMethod::Engine(name) => {
+            let given = judged.given.clone().map_err(|none| none.to_string());
+            let engine = EngineAnswer::new(name, given);
+            Run {
+                algorithm: engine.algorithm(case.question).map(AlgorithmChoice::plain),
+                engine: Some(engine),
+                ..Run::default()
+            }
+        }
+    };
+    let mut configuration = Configuration {
         title: title.into(),
         bodies: vec![mover, obstacle],
         world,
-        run: Run {
-            settings: PartialSettings::unusual(&choice.settings, &Settings::default()),
-            algorithm: Some(choice),
-            ..Run::default()
-        },
+        run,
     };
+    // The engine answered these shapes alone, as the scene has them.
+    if let Some(engine) = configuration.run.engine
+        && let Ok(scene) = Scene::read("case.toml", &configuration.scene_text())
+        && let Some(asked) = Study::of_scene(&scene).pairs.first()
+    {
+        configuration.run.engine = Some(engine.about(case.question, &asked.shapes));
+    }
     let text = configuration.scene_text();
     // The title is the first line, and the lesson's text comes after it.
     let (title, rest) = text.split_once('\n').unwrap_or((&text, ""));
@@ -64,35 +89,11 @@ fn lesson(judged: &JudgedCase, more: &[String]) -> String {
         complaint if judged.given.is_ok() => format!("The answer is wrong: {complaint}."),
         complaint => format!("There is no answer ({}): {complaint}.", outcome.title()),
     };
-    let answered = answered(judged);
     let note = judged.case.note.text.as_ref();
-    let paragraphs = [
-        Some(verdict),
-        answered.map(|text| format!("The engine answered: {text}.")),
-        note.map(|text| format!("The note says: {text}")),
-    ];
-    let told = paragraphs.into_iter().flatten();
+    let note = note.map(|text| format!("The note says: {text}"));
+    let told = [Some(verdict), note].into_iter().flatten();
     let paragraphs: Vec<String> = told.chain(more.iter().cloned()).collect();
     toml_edit::Value::from(paragraphs.join("\n\n")).to_string()
-}
-
-/// The answer, numbers in their shortest digits; `None` where there is none.
-fn answered(judged: &JudgedCase) -> Option<String> {
-    let given = judged.given.as_ref().ok()?;
-    let vector = |v: Vec3| format!("[{}]", v.to_array().map(shortest).join(", "));
-    let numbers = [
-        ("time", given.time.map(shortest)),
-        ("depth", given.depth.map(shortest)),
-        ("normal", given.normal.map(vector)),
-        ("point", given.point.map(vector)),
-        ("distance", given.distance.map(shortest)),
-    ];
-    let told = numbers
-        .into_iter()
-        .filter_map(|(key, text)| Some(format!("{key} {}", text?)));
-    let word = if given.hit { "hit" } else { "miss" };
-    let parts: Vec<String> = [word.to_string()].into_iter().chain(told).collect();
-    Some(parts.join(", "))
 }
 
 /// The scene with its present results as its expectations, if they can be expected.

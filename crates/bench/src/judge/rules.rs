@@ -1,7 +1,6 @@
 //! The rules for right answers, beyond rounding.
 
-use capsule_core::method::{Answer, Question};
-use capsule_text::query::GivenAnswer;
+use capsule_core::method::{Answer, GivenAnswer, Question};
 use std::fmt;
 
 /// By which rules answers are judged.

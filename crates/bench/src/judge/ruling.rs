@@ -19,10 +19,10 @@ use super::{
 use crate::engine::NoAnswer;
 use capsule_core::{
     geometry::{Contact, Shape, tolerance},
-    method::{Answer, Pair, Question, Settings},
+    method::{Answer, GivenAnswer, Pair, Question, Settings},
 };
 use capsule_scenes::run::verdict::{self, Fault};
-use capsule_text::query::{GivenAnswer, QueryCase};
+use capsule_text::query::QueryCase;
 use glam::Vec3;
 
 /// The verdict on an answer.
@@ -390,10 +390,11 @@ fn shrunk(shape: &Shape, by: f32) -> Shape {
 mod tests {
     use super::*;
     use crate::judge::regimes::REGIMES;
+    use capsule_text::query::read_answer;
 
     fn outcome(line: &str, answer: &str) -> CaseOutcome {
         let case = QueryCase::read(line.as_bytes()).expect(line);
-        let given = GivenAnswer::read(answer.as_bytes()).map_err(NoAnswer::from);
+        let given = read_answer(answer.as_bytes()).map_err(NoAnswer::from);
         Ruling::of(&case, &given).outcome
     }
 
@@ -478,7 +479,7 @@ mod tests {
             "b": {"triangle": [[-9, 0, -9], [0, 0, 9], [9, 0, -9]]}, "motion": [6, -0.02, 0]}"#;
         let case = QueryCase::read(line.as_bytes()).expect("a case");
         let ruling = |within: f32, answer: &str| {
-            let given = GivenAnswer::read(answer.as_bytes()).map_err(NoAnswer::from);
+            let given = read_answer(answer.as_bytes()).map_err(NoAnswer::from);
             let rules = JudgingRules {
                 within,
                 ..JudgingRules::default()
@@ -513,7 +514,7 @@ mod tests {
         let exact = (case.question.exact().silent)(&case.asked_pair(), &Settings::default());
         let time = exact.time.expect("a hit") - 0.0004;
         let answer = format!(r#"{{"hit": true, "time": {time}}}"#);
-        let given = GivenAnswer::read(answer.as_bytes()).map_err(NoAnswer::from);
+        let given = read_answer(answer.as_bytes()).map_err(NoAnswer::from);
         let length = Ruling::of(&case, &given).error.expect("a size").length;
         let way = 0.0004 * case.pair.displacement.length();
         assert!(length <= way * 1.1, "{length} of {way}");
@@ -525,7 +526,7 @@ mod tests {
         let case = QueryCase::read(SPHERE.as_bytes()).expect("a case");
         let faults = |normal: &str| {
             let answer = format!(r#"{{"hit": true, "normal": {normal}}}"#);
-            let given = GivenAnswer::read(answer.as_bytes()).map_err(NoAnswer::from);
+            let given = read_answer(answer.as_bytes()).map_err(NoAnswer::from);
             let ruling = Ruling::of(&case, &given);
             ruling
                 .faults

@@ -8,11 +8,12 @@
 
 use super::{fault_kind::FaultKind, regimes::Regime, rules::JudgingRules, tally::JudgedCase};
 use crate::engine::NoAnswer;
+use capsule_core::method::GivenAnswer;
 use capsule_core::{
     geometry::{Shape, tolerance},
     method::Pair,
 };
-use capsule_text::query::{GivenAnswer, QueryCase};
+use capsule_text::query::QueryCase;
 use glam::Vec3;
 
 /// Digits behind the point that are tried, the roundest first.

@@ -9,9 +9,10 @@ use super::{
     ruling::Ruling,
 };
 use crate::engine::NoAnswer;
+use capsule_core::method::GivenAnswer;
 use capsule_core::method::Question;
 use capsule_scenes::run::verdict::Fault;
-use capsule_text::query::{GivenAnswer, QueryCase};
+use capsule_text::query::QueryCase;
 use std::{
     cmp::{Ordering, Reverse},
     collections::HashMap,
@@ -401,6 +402,7 @@ fn sum(name: &str, rows: &[TallyRow]) -> TallyRow {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use capsule_text::query::read_answer;
 
     /// Among many rare faults the frequent one is kept as well, and no wrong answer is left out of the counts.
     #[test]
@@ -423,7 +425,7 @@ mod tests {
         for (regime, number) in [("edge", 0), ("vertex", 10)] {
             for (place, answer) in answers.iter().enumerate() {
                 let case = QueryCase::read(line(1.0).as_bytes()).expect("a case");
-                let given = GivenAnswer::read(answer.as_bytes()).expect("an answer");
+                let given = read_answer(answer.as_bytes()).expect("an answer");
                 let judged = JudgedCase::new(number + place as u64, case, Ok(given));
                 tally.add(regime, judged, Duration::ZERO);
             }

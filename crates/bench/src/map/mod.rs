@@ -14,14 +14,14 @@ use crate::{
 use capsule_core::{
     catalog::AlgorithmChoice,
     geometry::Shape,
-    method::{Algorithm, Answer, Pair, Question},
+    method::{Algorithm, Answer, GivenAnswer, Pair, Question},
     trace::{Recorder, Step},
 };
 use capsule_scenes::{
     run::study::{PairStudy, Study, TestedPair},
     scene::{Freedom, FreedomUnit, Poses, Scene, Snapshot},
 };
-use capsule_text::query::{GivenAnswer, QueryCase};
+use capsule_text::query::QueryCase;
 use std::sync::Arc;
 
 /// Two maps of pairs that differ by less than this share of their size are the same map.

@@ -1,7 +1,10 @@
 //! A case of a recording as a scene file.
 
 use super::CaseRecording;
-use crate::judge::{keep::scene_text, tally::JudgedCase};
+use crate::judge::{
+    keep::{KeptMethod, scene_text},
+    tally::JudgedCase,
+};
 
 /// The text of a scene about a case of a recording.
 pub fn recorded_scene_text(recording: &CaseRecording, judged: &JudgedCase) -> String {
@@ -16,5 +19,7 @@ pub fn recorded_scene_text(recording: &CaseRecording, judged: &JudgedCase) -> St
     } else {
         format!("{place}: {}", judged.ruling.outcome.title())
     };
-    scene_text(&title, judged, None)
+    let engine = recording.path().file_stem().unwrap_or_default();
+    let engine = engine.to_string_lossy();
+    scene_text(&title, judged, KeptMethod::Engine(&engine))
 }

@@ -16,10 +16,10 @@ mod tested_hit;
 use crate::judge::{outcome::CaseOutcome, ruling::Ruling};
 use capsule_core::{
     geometry::tolerance,
-    method::{Answer, Pair, Question, Settings},
+    method::{Answer, GivenAnswer, Pair, Question, Settings},
 };
 use capsule_scenes::{run::study::PairStudy, scene::Scene};
-use capsule_text::query::{GivenAnswer, QueryCase};
+use capsule_text::query::QueryCase;
 use glam::Vec3;
 use language::TestLanguage;
 use std::f32::consts::FRAC_PI_4;
@@ -290,7 +290,7 @@ mod tests {
                     let answer = (algorithm.silent)(&pair, &Settings::default());
                     let given = GivenAnswer::from(&answer);
                     let case = QueryCase::new(question, pair);
-                    let ruling = Ruling::of(&case, &Ok(given.clone()));
+                    let ruling = Ruling::of(&case, &Ok(given));
                     let taken = test(question, pair);
                     let is_right = ruling.outcome == CaseOutcome::Right;
                     let is_untimed = given.time.is_none() && taken.exact.time.is_some();

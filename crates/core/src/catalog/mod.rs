@@ -6,6 +6,7 @@
 mod choice;
 pub mod data;
 mod errata;
+mod external;
 mod glossary;
 mod how_to;
 mod search_words;
@@ -15,6 +16,7 @@ pub use choice::{
     ResponseChoice,
 };
 pub use errata::{ERRATA, Erratum, ErratumClass, ErratumFrequency, repairs_of};
+pub use external::ExternalHead;
 pub use glossary::{GLOSSARY, GlossaryTerm};
 pub use how_to::{HOW_TO, HowTo};
 pub use search_words::SearchWords;

@@ -13,6 +13,11 @@ pub trait ExternalMethod: fmt::Debug + Send + Sync {
         pair: &Pair,
         settings: &Settings,
     ) -> Result<PairReply, NoReply>;
+
+    /// What sentences call it.
+    fn noun(&self) -> &'static str {
+        "the program"
+    }
 }
 
 /// An answer, and how much of it is the respondent's own.
@@ -137,6 +142,11 @@ impl Algorithm {
                 given: GivenParts::ALL,
             }),
         }
+    }
+
+    /// What sentences call it.
+    pub fn noun(&self) -> &'static str {
+        self.respondent.map_or("the method", ExternalMethod::noun)
     }
 
     /// The reply of an external method about `pair`; `None` for code of this program.

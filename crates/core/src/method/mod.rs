@@ -17,6 +17,7 @@ mod asked;
 mod candidates;
 mod coarse_pass;
 mod external_method;
+mod given_answer;
 mod left_out;
 mod mover;
 mod near_index;
@@ -42,6 +43,7 @@ pub use coarse_pass::{
     CoarsePass, CoarseScene, MAX_TOLD, RestRule, RestingMover,
 };
 pub use external_method::{ExternalMethod, GivenParts, NoAnswerReason, NoReply, PairReply};
+pub use given_answer::GivenAnswer;
 pub use mover::Mover;
 pub use near_index::{NearIndex, NearObstacles};
 pub use pair::Pair;

@@ -1,6 +1,6 @@
 //! What a scene is looked at with: what its `[run]` names, told what the scene says besides.
 
-use super::{Pairing, Scene, first_mover, named_pair};
+use super::{Pairing, Scene, first_mover, named_pair, tested_pairs};
 use capsule_core::{
     catalog::{AlgorithmChoice, CoarsePassChoice, ResponseChoice},
     method::{Asks, Finder, Question},
@@ -16,6 +16,16 @@ impl Scene {
             chosen.or_else(|| Some(AlgorithmChoice::plain(sweep_of(self)?.exact())))?;
         self.run.settings.apply(&mut choice.settings);
         Some(choice)
+    }
+
+    /// The answer in `[engine]` to the question that the scene asks by itself: chosen where `[run]` names no algorithm.
+    pub(super) fn engine_choice(&self) -> Option<AlgorithmChoice> {
+        let engine = self.run.engine?;
+        let question = sweep_of(self).or_else(|| {
+            let first = || tested_pairs(self).into_iter().next();
+            named_pair(self).or_else(first)?.question(self)
+        })?;
+        engine.algorithm(question).map(AlgorithmChoice::plain)
     }
 
     /// The response that `[run]` names, with its settings, the algorithm that finds its contacts and the coarse pass before

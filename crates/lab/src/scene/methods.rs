@@ -22,7 +22,10 @@ pub(super) struct NamedMethod<T> {
 
 impl<T: Clone> NamedMethod<T> {
     /// What `parse` makes of the name.
-    pub(super) fn new(name: Spanned<String>, parse: fn(&str) -> Result<T, ChoiceError>) -> Self {
+    pub(super) fn new(
+        name: Spanned<String>,
+        parse: impl Fn(&str) -> Result<T, ChoiceError>,
+    ) -> Self {
         let method = parse(name.get_ref());
         Self { name, method }
     }

@@ -8,6 +8,7 @@ pub mod case_link;
 mod choice;
 mod courses;
 mod embedded;
+mod engine;
 mod error;
 mod expect;
 mod expect_frame;
@@ -47,6 +48,7 @@ mod world;
 pub use body_list::{BodyList, EveryBody, MadeBodies};
 pub use capsule_core::method::World;
 pub use courses::{COURSES, Course};
+pub use engine::EngineAnswer;
 pub use error::Mistake;
 pub use error::{SceneError, SceneErrors, suggestion};
 pub use expect_frame::WARNINGS;
@@ -293,6 +295,8 @@ pub(crate) fn parse_face_name(name: &str) -> Option<(&str, usize)> {
 pub struct Run {
     /// The algorithm with its repairs; `None` runs the exact form. [`Scene::choice`] has its settings as well.
     pub algorithm: Option<AlgorithmChoice>,
+    /// What an engine answered about the pair, if the scene says: a method beside those of the catalog.
+    pub engine: Option<EngineAnswer>,
     /// The response with its repairs; `None` where nothing moves by itself. [`Scene::response`] has its settings as well.
     pub response: Option<ResponseChoice>,
     /// The coarse pass with its repairs; `None` where none is looked at. [`Scene::coarse_pass`] has its settings as well.

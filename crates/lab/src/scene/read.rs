@@ -6,6 +6,7 @@
 use super::{
     LessonQuestion, Scene, World, bodies,
     embedded::SceneFiles,
+    engine,
     error::{SceneErrors, suggestion},
     expect,
     known_keys::Fields,
@@ -21,9 +22,9 @@ use capsule_core::{catalog, geometry::Kind};
 use std::cell::RefCell;
 
 /// The keys of a file before those of the shapes, and after them.
-const BEFORE_SHAPES: [&str; 14] = [
-    "title", "article", "caption", "text", "question", "answer", "predict", "run", "view",
-    "picture", "note", "world", "replay", "place",
+const BEFORE_SHAPES: [&str; 15] = [
+    "title", "article", "caption", "text", "question", "answer", "predict", "run", "engine",
+    "view", "picture", "note", "world", "replay", "place",
 ];
 const AFTER_SHAPES: [&str; 4] = ["terrain", "mesh", "expect", FIGURE];
 /// Pictures of the scene: the command that draws them reads these tables.
@@ -176,9 +177,11 @@ fn read_root(
         meshes: shapes.meshes,
         expect: None,
     };
+    scene.run.algorithm = scene.run.algorithm.take().or_else(|| scene.engine_choice());
     let hides = scene.bodies.iter().any(|body| body.hidden);
     let shown = if hides { &scene.shown() } else { &scene };
     run::check(&run, shown, text, mistakes);
+    engine::check(root, shown, mistakes);
     if run.knows_its_algorithm() {
         view.check(shown, mistakes);
     }

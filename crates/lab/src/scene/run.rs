@@ -1,8 +1,9 @@
 //! The `[run]` of a scene file: what to run, and where to open.
 
 use super::{
-    MethodChoice, Run, Scene,
+    EngineAnswer, MethodChoice, Run, Scene,
     bodies::Bodies,
+    engine,
     error::{quoted_list, suggestion},
     known_keys::Fields,
     methods::{self, NamedMethod},
@@ -33,6 +34,7 @@ const SETTINGS: [&str; Setting::ALL.len() + 1] = Setting::keys(["winner"]);
 #[derive(Default)]
 pub(super) struct PlacedRun {
     algorithm: Option<NamedMethod<AlgorithmChoice>>,
+    engine: Option<EngineAnswer>,
     response: Option<NamedMethod<ResponseChoice>>,
     coarse_pass: Option<NamedMethod<CoarsePassChoice>>,
     beside: Vec<NamedMethod<MethodChoice>>,
@@ -65,6 +67,7 @@ impl PlacedRun {
         let plain = |text: &Spanned<String>| text.get_ref().clone();
         Run {
             algorithm: self.algorithm.as_ref().and_then(NamedMethod::known),
+            engine: self.engine,
             response: self.response.as_ref().and_then(NamedMethod::known),
             coarse_pass: self.coarse_pass.as_ref().and_then(NamedMethod::known),
             beside: self.beside.iter().filter_map(NamedMethod::known).collect(),
@@ -79,8 +82,16 @@ impl PlacedRun {
 
 /// Reads `[run]` of a scene with these `shapes`.
 pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> PlacedRun {
+    let engine = engine::read(root, mistakes);
     let Some(fields) = root.table("run", "[run]", &RUN) else {
-        return PlacedRun::default();
+        return PlacedRun {
+            engine,
+            ..PlacedRun::default()
+        };
+    };
+    let algorithm_named = |name: &str| match engine.and_then(|engine| engine.named(name)) {
+        Some(of_engine) => Ok(of_engine),
+        None => AlgorithmChoice::parse(name),
     };
     let settings = fields.table("settings", "[run.settings]", &SETTINGS);
     let settings = settings.as_ref();
@@ -90,7 +101,8 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
     let beside = fields.texts("beside", MAX_BESIDE, "a list of names");
     let beside = beside.into_iter();
     PlacedRun {
-        algorithm: algorithm.map(|name| NamedMethod::new(name, AlgorithmChoice::parse)),
+        algorithm: algorithm.map(|name| NamedMethod::new(name, algorithm_named)),
+        engine,
         response: response.map(|name| NamedMethod::new(name, ResponseChoice::parse)),
         coarse_pass: coarse_pass.map(|name| NamedMethod::new(name, CoarsePassChoice::parse)),
         beside: beside

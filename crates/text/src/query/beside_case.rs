@@ -1,6 +1,7 @@
 //! The keys of a line beside its case: regime, frame, note, the recorded answer, and whether its writer waits for a reply.
 
-use super::{GivenAnswer, GivenError};
+use super::{GivenError, read_answer};
+use capsule_core::method::GivenAnswer;
 use serde_json::value::RawValue;
 
 /// The part of a case's line besides the question.
@@ -28,6 +29,6 @@ impl CaseNote {
     /// The engine's recorded answer, if the line has one.
     pub fn answer(&self) -> Option<Result<GivenAnswer, GivenError>> {
         let answer = self.answer.as_ref()?;
-        Some(GivenAnswer::read(answer.get().as_bytes()))
+        Some(read_answer(answer.get().as_bytes()))
     }
 }

@@ -8,30 +8,16 @@
 //! that a line written by `query` is such an answer; other keys are not read. JSON has no word for NaN and infinity, but
 //! languages print them all the same: `NaN`, `nan`, `-nan(ind)`, `Infinity` and `inf` are read.
 
-use capsule_core::{
-    geometry::{Contact, Feature},
-    method::{Answer, GivenParts},
-};
+use capsule_core::method::GivenAnswer;
 use glam::Vec3;
 use serde_json::{Map, Value};
 
-/// A given answer about a pair; `None` for a missing value.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct GivenAnswer {
+/// An answer as a line has it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnswerLine {
     /// The id of the case, if given.
     pub id: Option<Value>,
-    pub hit: bool,
-    /// The fraction of the displacement traveled at first contact.
-    pub time: Option<f32>,
-    pub depth: Option<f32>,
-    /// From the obstacle to the mover.
-    pub normal: Option<Vec3>,
-    /// The contact point on the obstacle, meters.
-    pub point: Option<Vec3>,
-    /// Between the cores, meters.
-    pub distance: Option<f32>,
-    /// Whether a missing number was NaN or infinite.
-    pub non_finite: bool,
+    pub answer: GivenAnswer,
 }
 
 /// Why a text is no answer.
@@ -55,7 +41,7 @@ pub enum GivenError {
 /// The length of a text that an error repeats, characters.
 const SHOWN: usize = 80;
 
-impl GivenAnswer {
+impl AnswerLine {
     pub fn read(line: &[u8]) -> Result<Self, GivenError> {
         let value = serde_json::from_slice(line).or_else(|_| {
             let text = with_quoted_numbers(&String::from_utf8_lossy(line));
@@ -89,8 +75,7 @@ impl GivenAnswer {
         };
         let scalar = |key: &'static str| number(key, told(key));
         let vector = |key: &'static str| vector(key, told(key));
-        Ok(Self {
-            id: object.get("id").filter(|id| !id.is_null()).cloned(),
+        let answer = GivenAnswer {
             hit,
             time: scalar("time")?,
             depth: scalar("depth")?,
@@ -98,62 +83,17 @@ impl GivenAnswer {
             point: vector("point")?,
             distance: scalar("distance")?,
             non_finite: object.get("non_finite") == Some(&Value::Bool(true)),
-        })
-    }
-
-    /// The parts of a contact that it gives.
-    pub fn parts(&self) -> GivenParts {
-        GivenParts {
-            point: self.point.is_some(),
-            normal: self.normal.is_some(),
-            depth: self.depth.is_some(),
-            feature: false,
-        }
-    }
-
-    /// The whole answer, with missing values taken from the `exact` one.
-    pub fn beside(&self, exact: &Answer) -> Answer {
-        let contact = self.hit.then(|| {
-            let own = exact.contact.unwrap_or(Contact {
-                point: Vec3::ZERO,
-                normal: Vec3::ZERO,
-                depth: 0.0,
-                feature: Feature::Face,
-            });
-            Contact {
-                point: self.point.unwrap_or(own.point),
-                normal: self.normal.unwrap_or(own.normal),
-                depth: self.depth.unwrap_or(own.depth),
-                feature: own.feature,
-            }
-        });
-        let distance = if self.non_finite {
-            Some(f32::NAN)
-        } else {
-            self.distance
         };
-        Answer {
-            contact,
-            distance,
-            time: self.time.filter(|_| self.hit),
-        }
+        Ok(Self {
+            id: object.get("id").filter(|id| !id.is_null()).cloned(),
+            answer,
+        })
     }
 }
 
-impl From<&Answer> for GivenAnswer {
-    fn from(answer: &Answer) -> Self {
-        let contact = answer.contact;
-        Self {
-            id: None,
-            hit: answer.is_hit(),
-            time: answer.time,
-            depth: contact.map(|contact| contact.depth),
-            normal: contact.map(|contact| contact.normal),
-            point: contact.map(|contact| contact.point),
-            distance: answer.distance,
-            non_finite: false,
-        }
-    }
+/// The answer of a line, whatever its id is.
+pub fn read_answer(line: &[u8]) -> Result<GivenAnswer, GivenError> {
+    AnswerLine::read(line).map(|line| line.answer)
 }
 
 fn kind_error(key: &'static str, value: &Value, expected: &'static str) -> GivenError {
@@ -263,9 +203,13 @@ fn shown(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use capsule_core::{
+        geometry::{Contact, Feature},
+        method::Answer,
+    };
 
     fn read(line: &str) -> GivenAnswer {
-        GivenAnswer::read(line.as_bytes()).unwrap_or_else(|error| panic!("{line}: {error}"))
+        read_answer(line.as_bytes()).unwrap_or_else(|error| panic!("{line}: {error}"))
     }
 
     #[test]
@@ -339,11 +283,7 @@ mod tests {
 
     #[test]
     fn what_is_no_answer_is_told() {
-        let error = |line: &str| {
-            GivenAnswer::read(line.as_bytes())
-                .expect_err(line)
-                .to_string()
-        };
+        let error = |line: &str| read_answer(line.as_bytes()).expect_err(line).to_string();
         assert_eq!(error("hello"), "`hello` is not a JSON object");
         assert_eq!(error("{}"), "`{}` has no `hit`; true or false was expected");
         let kind = error(r#"{"hit": true, "normal": [1, 0]}"#);

@@ -27,7 +27,7 @@ pub use asked::CaseQuestion;
 pub use beside_case::CaseNote;
 pub use case_text::CaseDigits;
 pub use error::CaseError;
-pub use given::{GivenAnswer, GivenError};
+pub use given::{AnswerLine, GivenError, read_answer};
 pub use keys::Reply;
 pub use mesh_case::{MeshCase, QueryMeshes};
 pub use overrides::Overrides;

@@ -7,7 +7,7 @@ use capsule_core::{
 };
 use capsule_scenes::{
     edit::{script_value, shortest},
-    scene::{Body, Run, World},
+    scene::{Body, EngineAnswer, Run, World},
 };
 use glam::Vec3;
 use std::fmt::Write;
@@ -58,6 +58,34 @@ fn run(text: &mut String, run: &Run) {
         settings.push((setting.key(), value));
     }
     section(text, "[run.settings]", &settings);
+    section(text, "[engine]", &run.engine.map_or(vec![], engine));
+}
+
+fn engine(engine: EngineAnswer) -> Vec<(&'static str, String)> {
+    let mut keys = vec![("name", quoted(engine.name()))];
+    match engine.answer() {
+        Ok(given) => {
+            // Of a number that is none only this is known.
+            let none = given.non_finite.then_some(f32::NAN);
+            let distance = given.distance.or(none);
+            let numbers = [
+                ("time", given.time.map(shortest)),
+                ("depth", given.depth.map(shortest)),
+                ("normal", given.normal.map(vector)),
+                ("point", given.point.map(vector)),
+                ("distance", distance.map(shortest)),
+            ];
+            keys.push(("hit", given.hit.to_string()));
+            keys.extend(
+                numbers
+                    .into_iter()
+                    .filter_map(|(key, text)| Some((key, text?))),
+            );
+        }
+        Err(why) => keys.push(("error", quoted(why))),
+    }
+    keys.extend(engine.shapes().map(|shapes| ("shapes", quoted(&shapes))));
+    keys
 }
 
 /// The values of the world that differ from the defaults.

@@ -520,10 +520,11 @@ impl Painter<'_> {
             return;
         }
         let shape = shape.translated(push);
+        let noun = pair.choice.method.noun();
         let (color, name) = if pair.faults.iter().any(spoils_push) {
-            (self.theme.wrong(), "after the method’s push")
+            (self.theme.wrong(), format!("after {noun}’s push"))
         } else {
-            (self.theme.pushed(), "after the push")
+            (self.theme.pushed(), "after the push".into())
         };
         self.mean(Sign::Pushed, DrawnExtent::of(&shape));
         if let Some(meaning) = self.figure.meanings.last_mut() {
@@ -535,7 +536,7 @@ impl Painter<'_> {
         self.add_elsewhere(&shape, (color, PUSHED), 1.6);
         if self.is_composed() {
             let color = self.theme.text(color);
-            let label = self.name(DrawnExtent::of(&shape), name, color, Weight::Shape);
+            let label = self.name(DrawnExtent::of(&shape), &name, color, Weight::Shape);
             (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Pushed));
         }
     }

@@ -92,9 +92,10 @@ impl Caption {
         let pair = current.map(|current| &study.pairs[current]);
         let verdict = pair.map(|pair| {
             let choice = &pair.choice;
-            let name = match choice.method.respondent {
-                Some(_) => choice.name(),
-                None => choice.title(),
+            let facts = choice.method.article.facts.as_ref();
+            let name = match (choice.method.respondent, facts) {
+                (Some(_), Some(facts)) => facts.title.to_owned(),
+                _ => choice.title(),
             };
             let (answer, exact) = (text::answered(pair), hit_words(&pair.exact, &pair.shapes));
             // A hit with numbers that are none is no hit like the exact one.

@@ -13,9 +13,8 @@ use capsule_lab::{
     bench::judge::regimes::{FeaturePair, SurfaceFeature},
     core::{
         geometry::Shape,
-        method::{Pair, Question, Settings},
+        method::{GivenAnswer, Pair, Question, Settings},
     },
-    text::query::GivenAnswer,
 };
 use glam::{DVec3, Vec3};
 

@@ -3,6 +3,7 @@
 use super::Lab;
 use capsule_bench::recording::RecordingListener;
 use capsule_core::method::NoAnswerReason;
+use capsule_scenes::{run::study::Study, scene::Scene};
 use capsule_session::{Origin, SessionAction, action::Choose};
 use glam::Vec3;
 use std::{
@@ -201,7 +202,7 @@ const WRONG: &str = r#"{"frame": 3, "query": "sphere_triangle", "a": {"sphere": 
 fn the_recorded_answer_is_what_is_drawn_and_judged() {
     let (mut lab, _folder, _) = dropped("run.jsonl", &(WRONG.to_owned() + "\n"));
     let pair = lab.app().session.pair().expect("a pair");
-    assert_eq!(pair.choice.name(), "run.jsonl/sphere-triangle");
+    assert_eq!(pair.choice.name(), "run-recorded/sphere-triangle");
     let contact = pair.answer.contact.expect("a hit");
     assert_eq!((contact.depth, contact.normal), (0.28, Vec3::X));
     assert!(
@@ -219,10 +220,7 @@ fn the_recorded_answer_is_what_is_drawn_and_judged() {
         .cursor()
         .map(|step| &session.study().record.steps[step]);
     assert!(step.is_some_and(|step| step.title == "answer" && !step.drawables.is_empty()));
-    assert!(
-        !session.history().is_dirty(),
-        "the scene knows nothing of it"
-    );
+    assert!(!session.history().is_dirty(), "the scene is as it was made");
     // Nothing is known of other shapes.
     let recorded = pair.choice.clone();
     let exact = recorded.method.question.exact();
@@ -236,9 +234,23 @@ fn the_recorded_answer_is_what_is_drawn_and_judged() {
     // Another method answers it, and the recording again.
     let session = &mut lab.app_mut().session;
     session.apply(SessionAction::Choose(Choose::Algorithm(exact)));
-    assert!(!session.asks_recording());
+    assert!(!session.asks_engine());
     session.apply(SessionAction::Choose(Choose::Algorithm(recorded.method)));
-    assert!(session.asks_recording());
+    assert!(session.asks_engine());
+    assert!(!session.history().is_dirty(), "the scene is as it was made");
+}
+
+/// The picture and the link of a scene contain the answer too.
+#[test]
+fn a_recorded_case_keeps_the_answer_of_its_engine_wherever_it_is_opened() {
+    let (lab, _folder, _) = dropped("run.jsonl", &(WRONG.to_owned() + "\n"));
+    let text = lab.app().session.history().document().text().to_string();
+    let scene = Scene::read("elsewhere.toml", &text).expect("a scene");
+    let study = Study::of_scene(&scene);
+    let shown = lab.app().session.pair().expect("a pair");
+    assert_eq!(study.pairs[0].answer, shown.answer);
+    assert_eq!(study.pairs[0].faults, shown.faults);
+    assert!(!shown.faults.is_empty());
 }
 
 /// Reads on until that many cases are there. No frame is drawn meanwhile: what is said then would go by the clock.

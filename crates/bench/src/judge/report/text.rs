@@ -273,7 +273,8 @@ fn aligned(lines: &[Vec<String>]) -> String {
 mod tests {
     use super::*;
     use crate::judge::tally::JudgedCase;
-    use capsule_text::query::{GivenAnswer, QueryCase};
+    use capsule_text::query::QueryCase;
+    use capsule_text::query::read_answer;
     use std::time::Duration;
 
     #[test]
@@ -287,7 +288,7 @@ mod tests {
             .iter()
             .enumerate()
         {
-            let given = GivenAnswer::read(answer.as_bytes()).expect("an answer");
+            let given = read_answer(answer.as_bytes()).expect("an answer");
             let judged = JudgedCase::new(number as u64, case.clone(), Ok(given));
             tally.add("vertex", judged, Duration::ZERO);
         }

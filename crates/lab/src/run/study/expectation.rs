@@ -26,8 +26,8 @@ impl Study {
         Some(Expect {
             exact: of_answer(&pair.exact),
             chosen: match scene.run.algorithm {
-                Some(_) => of_chosen(pair),
-                None => Expected::default(),
+                Some(_) if pair.choice.method.respondent.is_none() => of_chosen(pair),
+                _ => Expected::default(),
             },
             tolerance,
             ..Expect::default()

@@ -2,6 +2,7 @@
 
 mod adapters;
 mod animate;
+mod archive;
 mod commands;
 mod compare;
 mod docs;

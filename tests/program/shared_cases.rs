@@ -79,6 +79,13 @@ fn a_picture_opens_what_it_shows() {
         let carried = printed(&run(&["trace", text(&out)]));
         assert!(own.lines().count() > 5, "{own}");
         assert_eq!(carried, own, "{name}");
+        // Other programs read the answers: the version, and how the trace ends.
+        let bytes = fs::read(&out).expect("a picture");
+        let chunks = String::from_utf8_lossy(&bytes);
+        let last = own.lines().last().expect("a verdict");
+        for said in [concat!("Capsule Lab ", env!("CARGO_PKG_VERSION")), last] {
+            assert!(chunks.contains(said), "{name}: {said}");
+        }
         let again = folder.join(format!("again-{name}"));
         let theme: &[&str] = if more.contains(&"dark") {
             &["--theme", "dark"]

@@ -9,7 +9,6 @@ mod context;
 pub mod film;
 pub(crate) mod hands;
 pub mod headless_screenshot;
-pub(crate) mod icon;
 pub(crate) mod keys;
 pub mod map;
 pub mod program;

@@ -10,19 +10,22 @@ use capsule_core::minkowski::Stage;
 use capsule_scenes::{
     edit::SharedMoment,
     run::study::{Mending, PairStudy},
-    scene::{MethodChoice, SceneSequence, Snapshot, View, Viewpoint, library},
+    scene::{
+        MethodChoice, SceneSequence, Snapshot, View, Viewpoint, case_in_picture::CaseInPicture,
+        library,
+    },
 };
 use capsule_session::{
     panes::{self, PaneOf, Panes, RowPart},
     text,
 };
+use capsule_text::report;
 use capsule_view::palette::Theme;
 use glam::Vec3;
 use std::{
     ffi::OsStr,
     path::{Path, PathBuf},
     process::ExitCode,
-    sync::Arc,
 };
 
 /// Save a picture of a scene at a step. Needs no display on Linux.
@@ -172,7 +175,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
             ));
         }
         if is_vector {
-            headless_screenshot::vector_view(&subject, &look, &sheet, &case)?.save(&out)?;
+            headless_screenshot::vector_view(&subject, &look, &sheet, &case.scene)?.save(&out)?;
         } else {
             headless_screenshot::view(&subject, &look, &sheet)?.save(&out, Some(&case))?;
         }
@@ -181,16 +184,17 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The text of the scene as it is shown, which the picture carries.
+/// The case as it is shown, which the picture carries.
 fn case(
     args: &ScreenshotArgs,
     seen: &Seen,
     step: Option<usize>,
     place: Option<[Vec3; 2]>,
-) -> Arc<str> {
+) -> CaseInPicture {
+    let answers = report::answers(&seen.scene, &seen.study, step);
     let own = seen.scene.run.step.as_ref();
     let step = step.filter(|_| own.is_some() || args.step.is_some());
-    seen.document.text_at(SharedMoment {
+    let scene = seen.document.text_at(SharedMoment {
         run: args.subject.edits(),
         is_changed: !runs_as_read(seen),
         frame: seen.study.frame().map(|frame| frame.number),
@@ -203,7 +207,8 @@ fn case(
                 .view
                 .map_or_else(Stage::default, |view| view.minkowski),
         }),
-    })
+    });
+    CaseInPicture { scene, answers }
 }
 
 /// The requested step, else the scene's own, else the answer, as the window opens. Where the shown run does not have

@@ -14,7 +14,7 @@ use super::{
 use crate::palette::Theme;
 use capsule_scenes::{
     edit::{SaveError, write_atomically},
-    scene::case_in_picture::KEYWORD,
+    scene::case_in_picture::CaseInPicture,
 };
 use macroquad::miniquad::RenderingBackend;
 use std::{
@@ -385,8 +385,8 @@ impl Picture {
         }
     }
 
-    /// Writes it as PNG, with alpha where one sees through it, and with the text of the scene that it carries.
-    pub fn encode(&self, into: impl Write, case: Option<&str>) -> io::Result<()> {
+    /// Writes it as PNG, with alpha where one sees through it, and with the `case` that it carries.
+    pub fn encode(&self, into: impl Write, case: Option<&CaseInPicture>) -> io::Result<()> {
         let is_opaque = self.rgba.chunks_exact(4).all(|pixel| pixel[3] == 255);
         let channels = if is_opaque { 3 } else { 4 };
         let mut encoder = png::Encoder::new(into, self.size[0], self.size[1]);
@@ -397,8 +397,8 @@ impl Picture {
         });
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
-        if let Some(text) = case {
-            encoder.add_itxt_chunk(KEYWORD.into(), text.into())?;
+        for (keyword, text) in case.iter().flat_map(|case| case.chunks()) {
+            encoder.add_itxt_chunk(keyword.into(), text.into())?;
         }
         let pixels = self.rgba.chunks_exact(4);
         let bytes: Vec<u8> = pixels
@@ -409,8 +409,8 @@ impl Picture {
         Ok(writer.finish()?)
     }
 
-    /// Saves it as a PNG file, which is whole or stays as it was before. It carries the text of a scene, its `case`.
-    pub fn save(&self, path: &Path, case: Option<&str>) -> Result<(), PictureError> {
+    /// Saves it as a PNG file, which is whole or stays as it was before. It carries its `case`.
+    pub fn save(&self, path: &Path, case: Option<&CaseInPicture>) -> Result<(), PictureError> {
         write_atomically(path, |file| self.encode(file, case))?;
         Ok(())
     }
@@ -546,6 +546,30 @@ pub mod tests {
             differing += usize::from(old.abs_diff(pixel(&new, 100, x, 2 * y)) > 40);
         }
         assert!(differing < 500, "{differing} of 10000 pixels");
+    }
+
+    #[test]
+    fn a_png_carries_its_scene_and_its_answers_as_text() {
+        let picture = Picture {
+            size: [1, 1],
+            rgba: vec![255; 4],
+        };
+        let case = CaseInPicture {
+            scene: "title = \"é\"".into(),
+            answers: "answer for ball-floor".into(),
+        };
+        let mut bytes = vec![];
+        picture.encode(&mut bytes, Some(&case)).expect("written");
+        let reader = png::Decoder::new(io::Cursor::new(bytes)).read_info();
+        let chunks = reader.expect("a PNG").info().utf8_text.clone();
+        let texts = chunks
+            .iter()
+            .map(|chunk| (chunk.keyword.clone(), chunk.get_text().expect("text")));
+        let wanted = [
+            ("capsule-lab scene".into(), "title = \"é\"".into()),
+            ("capsule-lab answers".into(), "answer for ball-floor".into()),
+        ];
+        assert_eq!(texts.collect::<Vec<(String, String)>>(), wanted);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::shell::pictures::PictureTarget;
+use capsule_scenes::scene::case_in_picture::CaseInPicture;
 use capsule_view::{
     camera::Framing,
     figure::{Figure, FigureOptions, Labels},
@@ -117,7 +118,7 @@ pub(crate) fn merged(mut pictures: Vec<Picture>) -> Option<Picture> {
 pub(crate) fn save_picture(
     picture: &Picture,
     path: &Path,
-    case: &str,
+    case: &CaseInPicture,
 ) -> Result<PathBuf, PictureError> {
     let path = free_path(path, |path| path.exists());
     picture.save(&path, Some(case))?;

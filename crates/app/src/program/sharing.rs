@@ -4,11 +4,13 @@ use super::prelude::*;
 use capsule_scenes::{
     edit::SharedMoment,
     scene::{
+        case_in_picture::CaseInPicture,
         case_link::{self, CaseLinkError},
         library,
     },
 };
 use capsule_session::text;
+use capsule_text::report;
 use std::sync::Arc;
 
 /// A message of more characters is cut by some trackers and chats.
@@ -26,6 +28,15 @@ impl App {
             step: self.step_to_open_at(),
             view: (!is_own_view).then(|| self.view.as_written()),
         })
+    }
+
+    /// What a picture of the shown scene carries.
+    pub(crate) fn case_in_picture(&self) -> CaseInPicture {
+        let (scene, study) = (self.session.scene(), self.session.study());
+        CaseInPicture {
+            scene: self.case_as_shown(),
+            answers: report::answers(scene, study, self.session.cursor()),
+        }
     }
 
     /// Copies the shown case as a link.

@@ -14,7 +14,6 @@ mod title;
 
 pub(crate) use backend::NoDisplay;
 
-use super::icon;
 use crate::{
     program::{App, app_ui, save_map_picture},
     shell::{
@@ -76,15 +75,10 @@ fn fitting(wanted: WindowSize, display: Option<[u32; 2]>) -> [u32; 2] {
 }
 
 fn window_icon() -> macroquad::miniquad::conf::Icon {
-    fn level<const N: usize>(size: usize) -> [u8; N] {
-        let mut level = [0; N];
-        level.copy_from_slice(&icon::pixels(size));
-        level
-    }
     macroquad::miniquad::conf::Icon {
-        small: level(16),
-        medium: level(32),
-        big: level(64),
+        small: *include_bytes!("../../../../assets/icon/16.rgba"),
+        medium: *include_bytes!("../../../../assets/icon/32.rgba"),
+        big: *include_bytes!("../../../../assets/icon/64.rgba"),
     }
 }
 

@@ -5,9 +5,9 @@ use crate::{
     program::{App, VectorJob, is_vector, job_of_current_view, merged, save_picture},
     shell::pictures::PictureTarget,
 };
+use capsule_scenes::scene::case_in_picture::CaseInPicture;
 use capsule_view::{gl, picture::PictureJob};
 use std::{
-    sync::Arc,
     thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
@@ -25,8 +25,8 @@ pub(super) struct PictureTaking {
 struct PictureTask {
     job: PictureJob,
     target: PictureTarget,
-    /// The text of the scene as it was shown when the drawing began.
-    case: Arc<str>,
+    /// The case as it was shown when the drawing began.
+    case: CaseInPicture,
 }
 
 impl PictureTaking {
@@ -45,10 +45,10 @@ impl PictureTaking {
             && self.drawing.is_none()
             && let Some(target) = app.shell.pictures.due()
         {
-            let case = app.case_as_shown();
             match target {
                 PictureTarget::File(path) if is_vector(&path) => {
                     let drawing = VectorJob::of_current_view(app);
+                    let case = app.case_as_shown();
                     self.saving = Some(thread::spawn(move || {
                         let saved = drawing.save(&path, &case);
                         saved
@@ -60,7 +60,7 @@ impl PictureTaking {
                     self.drawing = Some(PictureTask {
                         job: job_of_current_view(app),
                         target,
-                        case,
+                        case: app.case_in_picture(),
                     });
                 }
             }

@@ -1,14 +1,33 @@
-//! The scene that a picture contains: its text, in a chunk of a PNG or in the metadata of an SVG.
+//! The scene that a picture contains: its text, in a chunk of a PNG or in the metadata of an SVG. A PNG has its answers too.
 
 use super::case_link::MAX_TEXT;
 use std::{
     fs::{self, File},
     io::{self, BufReader},
     path::Path,
+    sync::Arc,
 };
 
 /// The keyword of the chunk, of the kind `iTXt`.
-pub const KEYWORD: &str = "capsule-lab scene";
+const KEYWORD: &str = "capsule-lab scene";
+
+/// What a PNG contains beside its pixels.
+pub struct CaseInPicture {
+    /// The text of the scene that opens as the picture shows it.
+    pub scene: Arc<str>,
+    /// The answers, for a person who reads the file with another program, a bug tracker say.
+    pub answers: String,
+}
+
+impl CaseInPicture {
+    /// The chunks, each with its keyword.
+    pub fn chunks(&self) -> [(&'static str, &str); 2] {
+        [
+            (KEYWORD, &self.scene),
+            ("capsule-lab answers", &self.answers),
+        ]
+    }
+}
 
 /// The element in the metadata of an SVG.
 const TAGS: [&str; 2] = ["<scene xmlns=\"urn:capsule-lab\">", "</scene>"];

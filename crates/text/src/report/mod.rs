@@ -9,4 +9,4 @@ mod text;
 
 pub use contact_log_text::frame_log;
 pub use json::json;
-pub use text::{TextLayout, text, wrapped};
+pub use text::{TextLayout, answers, text, wrapped};

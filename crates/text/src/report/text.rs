@@ -66,6 +66,29 @@ pub fn text(scene: &Scene, study: &Study, layout: &TextLayout) -> String {
     writer.out
 }
 
+/// The program with its version, the scene, and how [`text`] ends: the answer of the pair that one looks at, here at `step`, and
+/// the contact log of a frame.
+pub fn answers(scene: &Scene, study: &Study, step: Option<usize>) -> String {
+    let layout = TextLayout::default();
+    let mut writer = TextWriter {
+        out: format!(
+            "Capsule Lab {}\n{}\n",
+            env!("CARGO_PKG_VERSION"),
+            scene.title
+        ),
+        study,
+        layout: &layout,
+    };
+    // Writing to a string cannot fail.
+    if let Some(pair) = study.current(step) {
+        let _ = writer.answer(scene, pair);
+    }
+    if let Some(contact_log) = study.contact_log() {
+        let _ = contact_log_text::write(&mut writer.out, contact_log, layout.digits);
+    }
+    writer.out
+}
+
 struct TextWriter<'a> {
     out: String,
     study: &'a Study,

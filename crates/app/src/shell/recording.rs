@@ -3,7 +3,7 @@
 use super::prelude::*;
 use capsule_bench::{
     engine::RecordedMethod,
-    recording::{CaseRecording, RecordingBatch, RecordingListener, RecordingReader},
+    recording::{CaseRecording, RecordedPin, RecordingBatch, RecordingListener, RecordingReader},
 };
 use std::sync::mpsc::SyncSender;
 
@@ -31,6 +31,8 @@ pub(crate) struct ShownRecording {
     pub method: RecordedMethod,
     /// The index of the case that was opened last.
     pub case: Option<usize>,
+    /// The numbers that can be followed of the query of that case.
+    pub pins: Vec<RecordedPin>,
     /// Whether the user chose a case.
     pub is_chosen: bool,
     /// Whether it was read to its end once. An engine may still write on.
@@ -57,6 +59,7 @@ impl ShownRecording {
             method: RecordedMethod::new(&name, known),
             recording: CaseRecording::unread(path),
             case: None,
+            pins: vec![],
             is_chosen: false,
             is_whole: false,
             place: None,

@@ -24,6 +24,7 @@ mod obstacles;
 mod panels;
 mod paste;
 mod pictures;
+mod pins;
 mod pose;
 mod precision;
 mod predicting;

@@ -186,3 +186,36 @@ fn pins_of(mover: &str, other: Option<String>) -> Vec<Pin> {
     let speed = Pin::Speed(mover.into());
     gap.into_iter().chain(contact).chain([speed]).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use capsule_core::method::Control;
+    use capsule_scenes::scene::library;
+
+    #[test]
+    fn the_newest_frame_is_sampled_again_once_it_came_otherwise_and_what_is_cut_is_forgotten() {
+        let scene = library::open("a-wall-to-stand-on").expect("a built-in scene");
+        let mut history = RunHistory::of(&scene, scene.response().expect("it moves"));
+        history.foresee(&[]);
+        history.reach(3);
+        let mut pins = Pins::default();
+        let mover = history.level().moving[0].name.clone();
+        pins.toggle(Pin::Speed(mover));
+        assert!(pins.follow(&scene, &history, || false), "no time, all left");
+        assert!(!pins.follow(&scene, &history, || true));
+        let speeds = |pins: &Pins| pins.curves()[0].samples.clone();
+        let before = speeds(&pins);
+        assert_eq!(before.len(), 4, "the frame that is not run yet as well");
+        history.advance(Control {
+            walk: -Vec3::X,
+            jump: true,
+        });
+        assert!(!pins.follow(&scene, &history, || true));
+        let after = speeds(&pins);
+        assert_eq!((after.len(), &after[..3]), (5, &before[..3]));
+        assert_ne!(after[3], before[3], "the player walks");
+        pins.cut(1);
+        assert_eq!(speeds(&pins).len(), 1);
+    }
+}

@@ -334,6 +334,11 @@ pub(crate) fn about_view(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Pane
     mention_highlight::note_region(ui.ctx(), whole.with_min_y(view.bottom()));
 }
 
+/// The code in place of the view.
+pub(crate) fn code_in_view(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Panels) {
+    code::in_view(ui, seen, &mut panels.code);
+}
+
 /// Stands behind what is said about the view.
 fn view_bar(chrome: &Chrome, above: i8) -> Frame {
     let margin = Margin::symmetric(style::GUTTER, above);

@@ -7,7 +7,9 @@ use crate::shell::recording::ShownRecording;
 use capsule_bench::recording::RecordedPin;
 use capsule_scenes::run::pin::{Pin, PinSample};
 use capsule_session::action::GoFrame;
-use egui_plot::{HLine, Line, MarkerShape, PlotPoint, PlotPoints, PlotUi, Points, Text, VLine};
+use egui_plot::{
+    GridMark, HLine, Line, MarkerShape, PlotPoint, PlotPoints, PlotUi, Points, Text, VLine,
+};
 
 /// The command that opens and closes the window.
 pub(super) const COMMAND: &str = "frame.pins";
@@ -22,6 +24,17 @@ const NUMBERS: f32 = 56.0;
 const MENU: f32 = 300.0;
 /// Of more samples than this, several share a column of the plot: their least and their largest number.
 const MAX_COLUMNS: usize = 1000;
+
+/// The most numbers of frames beneath the last plot, less one.
+const MARKS: f64 = 8.0;
+
+/// The whole number of frames, 1, 2 or 5 times a power of ten, next above `least`.
+fn round_step(least: f64) -> f64 {
+    let power = 10.0_f64.powf(least.max(1.0).log10().floor());
+    let steps = [1.0, 2.0, 5.0].map(|step| step * power);
+    let found = steps.into_iter().find(|step| *step >= least);
+    found.unwrap_or(10.0 * power)
+}
 
 #[derive(Debug, Default)]
 pub(crate) struct PinWindow {
@@ -310,12 +323,15 @@ impl PinPlot {
         let styles = &mut ui.style_mut().text_styles;
         styles.insert(TextStyle::Body, FontId::proportional(10.5));
         ui.visuals_mut().override_text_color = Some(chrome.soft);
-        let whole = |x: f64| {
-            if x.fract() == 0.0 {
-                x.to_string()
-            } else {
-                String::new()
-            }
+        let step = round_step((last - first) / MARKS);
+        let marks = move |_| {
+            let from = (first / step).ceil();
+            let marks = (0..=MARKS as usize).map(|index| (from + index as f64) * step);
+            let mark = |value| GridMark {
+                value,
+                step_size: last - first,
+            };
+            marks.take_while(|mark| *mark <= last).map(mark).collect()
         };
         let plot = widgets::still_plot("pin", height)
             .include_x(first)
@@ -325,7 +341,8 @@ impl PinPlot {
             .show_grid([false, true])
             .grid_spacing(egui::Rangef::new(20.0, 260.0))
             .set_margin_fraction(vec2(0.02, 0.12))
-            .x_axis_formatter(move |mark, _| whole(mark.value))
+            .x_grid_spacer(marks)
+            .x_axis_formatter(|mark, _| mark.value.to_string())
             .label_formatter(|name, at| match name {
                 "" => String::new(),
                 name => format!("{name}\nframe {:.0}\n{}", at.x, text::short(at.y as f32)),

@@ -3,6 +3,7 @@
 mod all_methods;
 mod badges;
 mod beside;
+mod code;
 mod contrast;
 mod courses;
 mod editing;

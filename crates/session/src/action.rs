@@ -6,7 +6,7 @@ use capsule_bench::take_home::TestForm;
 use capsule_core::{method::Settings, trace::Part};
 use capsule_scenes::{
     edge_cases::{EdgeCase, Snap},
-    run::winner::Rule,
+    run::{pin::Pin, winner::Rule},
 };
 use capsule_text::{snippet::SnippetForm, take_along::CodeLanguage};
 
@@ -69,6 +69,8 @@ actions! {
     Break(change: Break) => change.apply(session);
     /// Writes down what frames do.
     Log(log: LogFrames) => log.apply(session);
+    /// Pins a number over the frames, or no longer.
+    Pin(pin: Pin) => session.frames.pins.toggle(pin);
     Copy(copy: CopyText) => copy.apply(session);
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Effect, Session};
 use capsule_bench::take_home::{TakenTest, TestForm};
+use capsule_scenes::run::study::AlgorithmChoice;
 use capsule_text::{
     listing::Listing,
     snippet::{Configuration, SnippetForm},
@@ -61,22 +62,31 @@ impl Session {
         self.say(format!("Copied the listing {}", listing.path));
     }
 
-    /// Copies the listing of the current pair's method as code of `language`.
+    /// Copies the listing of the method as code of `language`.
     pub(super) fn copy_code(&mut self, language: CodeLanguage) {
-        let Some(pair) = self.pair() else {
-            return self.refuse("No two shapes here are tested.");
-        };
-        let choice = &pair.choice;
-        match take_along(choice.method, &choice.settings, language) {
+        let name = self.code_choice().map(AlgorithmChoice::name);
+        match self.code(language) {
             Ok(text) => {
                 let (title, needs) = (language.title(), language.needs());
-                let name = choice.name();
-                let told = format!("Copied as {title}: {name}. It needs {needs}.");
+                let name = name.unwrap_or_default();
                 self.effects.push(Effect::Copied(text));
-                self.say(told);
+                self.say(format!("Copied as {title}: {name}. It needs {needs}."));
             }
-            Err(error) => self.refuse(error.to_string()),
+            Err(why) => self.refuse(why),
         }
+    }
+
+    /// The method that is taken along as code: the current pair's, else the chosen one.
+    pub fn code_choice(&self) -> Option<&AlgorithmChoice> {
+        let own = self.pair().map(|pair| &pair.choice);
+        own.or_else(|| self.choice())
+    }
+
+    /// The listing of that method as code of `language`, or the sentence why there is none.
+    pub fn code(&self, language: CodeLanguage) -> Result<String, String> {
+        let choice = self.code_choice().ok_or("No two shapes here are tested.")?;
+        let code = take_along(choice.method, &choice.settings, language);
+        code.map_err(|error| format!("{error}."))
     }
 
     /// Copies the scene file's own text.

@@ -103,11 +103,11 @@ impl Session {
         self.playback.plays_frames() || self.walks()
     }
 
-    /// Spends up to `at_most` on frames that were passed unseen. Whether some are left.
+    /// Spends up to `at_most` on the samples of pins and on frames that were passed unseen. Whether some are left.
     pub fn look_back(&mut self, at_most: Duration) -> bool {
         let start = Instant::now();
         let goes_on = || start.elapsed() < at_most;
-        self.frames.look_back(goes_on)
+        self.frames.look_back(&self.scene, goes_on)
     }
 }
 

@@ -2,7 +2,7 @@
 //! stands has one frame.
 
 use super::prelude::*;
-use super::{faults::Faults, placing::Moment, playback::WorkLimit};
+use super::{faults::Faults, pins::Pins, placing::Moment, playback::WorkLimit};
 use capsule_core::method::Control;
 use capsule_scenes::run::{
     breakpoint::{Breakpoint, Stop},
@@ -23,6 +23,7 @@ pub struct Frames {
     /// The shown moment when a drag began.
     pub(super) held: Option<Moment>,
     pub(super) faults: Faults,
+    pub(super) pins: Pins,
 }
 
 impl Frames {
@@ -34,15 +35,19 @@ impl Frames {
             held: before.held.clone(),
             ..Self::default()
         };
+        let mut shared = 0;
         if let (Some(run), Some(past)) = (frames.timeline.history_mut(), before.run()) {
             if before.replay == scene.replay {
                 run.foresee(past.input());
             }
             run.take_over(past);
+            shared = run.newest();
             run.reach(past.newest());
             frames.frame = before.frame;
             frames.range = before.range;
         }
+        frames.pins = before.pins;
+        frames.pins.cut(shared);
         frames
     }
 
@@ -124,10 +129,14 @@ impl Frames {
         }
     }
 
-    /// Looks for what is wrong with frames that were passed unseen, for as long as `goes_on` says. Whether some are left.
-    pub(super) fn look_back(&mut self, goes_on: impl Fn() -> bool) -> bool {
-        let run = self.timeline.history();
-        run.is_some_and(|run| self.faults.look_back(run, goes_on))
+    /// Takes the samples of pins, then looks for what is wrong with frames that were passed unseen, for as long as `goes_on`
+    /// says. Whether some are left.
+    pub(super) fn look_back(&mut self, scene: &Scene, goes_on: impl Fn() -> bool) -> bool {
+        let Some(run) = self.timeline.history() else {
+            return false;
+        };
+        let samples_left = self.pins.follow(scene, run, &goes_on);
+        self.faults.look_back(run, goes_on) || samples_left
     }
 
     /// Forgets every frame from `frame` on, and the replay of them.
@@ -136,6 +145,7 @@ impl Frames {
             run.cut(frame);
         }
         self.faults.cut(frame);
+        self.pins.cut(frame);
         self.stops.split_off(&frame);
     }
 

@@ -15,6 +15,7 @@
 //! | `programs` | programs of one's own that are asked, which no scene names |
 //! | [`selection`] | which shapes are selected |
 //! | [`breaks`], [`faults`], [`frame_log`] | when playing stops, what is wrong with frames, what they did |
+//! | [`pins`] | numbers that are followed from frame to frame |
 //! | [`lesson_values`] | the numbers of a lesson, filled from its run |
 //! | [`prediction`] | where what a reader is asked to point at is |
 //! | [`text`] | numbers, steps and methods in words |
@@ -39,6 +40,7 @@ pub mod motion;
 mod moving;
 mod opening;
 pub mod panes;
+pub mod pins;
 mod placing;
 pub mod playback;
 pub mod prediction;

@@ -10,8 +10,10 @@ impl Session {
     /// step that the scene opens at, else at the answer, or where the shapes move at the frame's start.
     pub fn open(&mut self, history: UndoHistory, origin: Origin, cursor: Option<Cursor>) {
         let is_brought = !matches!(origin, Origin::BuiltIn(_));
+        let mut pins = std::mem::take(&mut self.frames.pins);
         if origin != self.origin {
             self.breaks.choose_nothing();
+            pins.turn_to(&self.origin, &origin);
         }
         self.origin = origin;
         self.history = history;
@@ -25,6 +27,7 @@ impl Session {
         self.walk = None;
         self.sought = None;
         self.frames = Default::default();
+        self.frames.pins = pins;
         self.run_again();
         self.opening_frame();
         self.frames.choose(self.asked_choice());

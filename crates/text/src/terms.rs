@@ -442,6 +442,20 @@ pub fn arrow_length(name: &str, role: Role, length: f32) -> Option<String> {
     }
 }
 
+/// The unit of a number called `name` of `step`, which draws the thing where it has a `role`; empty for none.
+pub fn unit(name: &str, role: Option<Role>, step: &Step) -> &'static str {
+    let term = match role {
+        Some(role) => label(name, role),
+        None => value(name, &file(step)),
+    };
+    match term.map(|term| term.quantity) {
+        Some(Length | Place) => "m",
+        Some(Square | Area) => "m²",
+        Some(Speed) => "m/s",
+        Some(Time | Cosine | Count | Direction | Plain) | None => "",
+    }
+}
+
 /// Whether an arrow of this name and role is a way through space, and no velocity.
 pub fn is_way(name: &str, role: Role) -> bool {
     label(name, role).is_some_and(|term| term.quantity == Length)

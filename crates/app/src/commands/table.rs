@@ -258,6 +258,8 @@ commands! {
         => PanelAction::Window("frame.log");
     "frame.copy_log", COPY, "Copy this frame’s log", [key(Key::L).command()], needs movement
         => CopyText::Frame;
+    "frame.pins", CHART_LINE, "Values over frames…", [], needs several_frames
+        => PanelAction::Window("frame.pins");
     "frame.walk", PERSON_SIMPLE_WALK, "Walk with the keys", [key(Key::K)], needs a_player
         => SessionAction::ToggleWalk;
     "frame.follow", VIDEO_CAMERA, "Follow player", [], needs a_player

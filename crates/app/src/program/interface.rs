@@ -94,7 +94,11 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
             let (seen, panels) = app.parts();
             ui::about_view(ui, &seen, panels);
             app.view.rect = ui.available_rect_before_wrap();
-            view(ui, app, surface);
+            if !app.panels.code.is_wide {
+                return view(ui, app, surface);
+            }
+            let (seen, panels) = app.parts();
+            ui::code_in_view(ui, &seen, panels);
         });
 }
 

@@ -5,11 +5,14 @@ use crate::action::PredictAction;
 use capsule_session::action::{GoFrame, Play, Select};
 
 impl App {
-    /// Takes one layer off: the topmost window, then a panel's own, then playing, then the repeated frames, then the
-    /// selection, then what the reader is asked to point at, then hidden panels. Never ends the program.
+    /// Takes one layer off: the topmost window, then a panel's own, then the code in place of the view, then playing, then the
+    /// repeated frames, then the selection, then what the reader is asked to point at, then hidden panels. Never ends the program.
     pub(crate) fn go_back(&mut self) {
         let panels = &mut self.panels;
         if self.shell.modals.pop().is_some() || panels.close_window() {
+            return;
+        }
+        if std::mem::take(&mut panels.code.is_wide) {
             return;
         }
         if self.session.is_playing() {

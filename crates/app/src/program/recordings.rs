@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::shell::recording::ShownRecording;
-use capsule_bench::recording::{RecordingListener, recorded_scene_text};
+use capsule_bench::recording::{RecordedPin, RecordingListener, recorded_scene_text};
 use std::{
     fs::File,
     io::{self, BufWriter, Write},
@@ -44,6 +44,7 @@ impl App {
         let worst = shown.recording.worst();
         self.shell.recording = Some(shown);
         self.panels.recording = Default::default();
+        self.panels.pins = Default::default();
         self.panels.set_window("scene.recording", true);
         if let Some(worst) = worst {
             self.show_recorded(worst);
@@ -72,6 +73,7 @@ impl App {
         };
         if let Some(shown) = &mut self.shell.recording {
             (shown.case, shown.place) = (Some(index), Some(place));
+            shown.pins = RecordedPin::all_of(&judged.case).into();
         }
     }
 

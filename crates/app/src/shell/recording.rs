@@ -1,7 +1,9 @@
 //! The recording that is looked at, and the thread that reads it.
 
 use super::prelude::*;
-use capsule_bench::recording::{CaseRecording, RecordingBatch, RecordingListener, RecordingReader};
+use capsule_bench::recording::{
+    CaseRecording, RecordedPin, RecordingBatch, RecordingListener, RecordingReader,
+};
 use std::sync::mpsc::SyncSender;
 
 /// The time between two checks whether the engine wrote on.
@@ -26,6 +28,8 @@ pub(crate) struct ShownRecording {
     pub recording: CaseRecording,
     /// The index of the case that was opened last.
     pub case: Option<usize>,
+    /// The numbers that can be followed of the query of that case.
+    pub pins: Vec<RecordedPin>,
     /// Whether the user chose a case.
     pub is_chosen: bool,
     /// Whether it was read to its end once. An engine may still write on.
@@ -49,6 +53,7 @@ impl ShownRecording {
         let mut shown = Self {
             recording: CaseRecording::unread(path),
             case: None,
+            pins: vec![],
             is_chosen: false,
             is_whole: false,
             place: None,

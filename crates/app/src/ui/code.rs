@@ -1,8 +1,9 @@
-//! The source of the method, at the lower right, in which the line of the current step is lit.
+//! The source of the method, at the lower right or in the place of the view, in which the line of the current step is lit; or
+//! the method as code to take along.
 
 use super::prelude::*;
 use super::{highlight, layers, own_program, widgets::Heights};
-use capsule_text::{definition::Definition, listing::Listing};
+use capsule_text::{definition::Definition, listing::Listing, take_along::CodeLanguage};
 use capsule_view::palette;
 
 /// Size of the letters, and of those of the file's path, points; a letter is this share of it wide.
@@ -13,6 +14,8 @@ const WIDE: f32 = 0.61;
 const LINE: f32 = 18.0;
 /// Height of what a folded statement leaves.
 const FOLD: f32 = 9.0;
+/// The title of the source that ran, among the languages.
+const SOURCE: &str = "Source";
 /// How high the menu of names is at most.
 const MENU: f32 = 420.0;
 /// Width of the sign that a line goes on beyond the panel.
@@ -26,6 +29,11 @@ const NUMBERS: f32 = 40.0;
 #[derive(Debug, Default)]
 pub(crate) struct CodeView {
     pub unfolds: bool,
+    /// Whether it stands in the place of the view.
+    pub is_wide: bool,
+    /// The language that the method is written in; `None` for the source that ran.
+    language: Option<CodeLanguage>,
+    taken: Option<(TakenKey, Result<TakenCode, String>)>,
     /// What is shown in place of the step's file, and that file's path.
     opened: Option<(Definition, String)>,
     file: Option<File>,
@@ -33,6 +41,17 @@ pub(crate) struct CodeView {
     is_absent: bool,
     /// Also by the height that there is, in whole points.
     bring: widgets::Bring<(&'static str, usize, bool, u32)>,
+}
+
+/// The method with its fixes, the language and the theme.
+type TakenKey = (Option<AlgorithmChoice>, CodeLanguage, Theme);
+
+/// A method written in a language, ready to paint.
+#[derive(Debug)]
+struct TakenCode {
+    lines: Vec<LayoutJob>,
+    heights: Heights,
+    width: f32,
 }
 
 #[derive(Debug)]
@@ -57,7 +76,27 @@ enum CodeRow {
 impl CodeView {
     /// The least height that it takes of its column: of a listing so many points.
     pub(super) fn least(&self, listed: f32) -> f32 {
-        if self.is_absent { 0.0 } else { listed }
+        if self.is_absent || self.is_wide {
+            0.0
+        } else {
+            listed
+        }
+    }
+
+    /// Makes sure that the method is written in the chosen language.
+    fn take_along(&mut self, seen: &PanelContext<'_>) {
+        let choice = seen.session.code_choice().cloned();
+        let key = self
+            .language
+            .map(|language| (choice, language, seen.view.theme));
+        if self.taken.as_ref().map(|(taken, _)| taken) == key.as_ref() {
+            return;
+        }
+        self.taken = key.map(|key| {
+            let code = seen.session.code(key.1);
+            let code = code.map(|text| TakenCode::new(&text, seen.chrome()));
+            (key, code)
+        });
     }
 
     /// Makes sure that `path` is ready; `None` where it is not embedded.
@@ -73,6 +112,67 @@ impl CodeView {
     }
 }
 
+impl CodeView {
+    /// The language, a button that copies what is shown, and one for the place of the view.
+    fn choices(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        let (glyph, title) = if self.is_wide {
+            (icon::ARROWS_IN_SIMPLE, "Show the view again")
+        } else {
+            (
+                icon::ARROWS_OUT_SIMPLE,
+                "Show the code in place of the view",
+            )
+        };
+        self.is_wide ^= widgets::bare_button(ui, glyph, 14.0, title).clicked();
+        let command = commands::command(copying(self.language));
+        widgets::icon_button(ui, seen, command, icon::COPY, 14.0);
+        let titles = CodeLanguage::ALL.map(|language| (Some(language), language.title()));
+        let titles = [(None, SOURCE)].into_iter().chain(titles);
+        let current = self.language.map_or(SOURCE, CodeLanguage::title);
+        let options = titles.map(|(language, title)| (language, title.to_string()));
+        let picked = widgets::drop_down(ui, "Language of the code", (current, 62.0), options);
+        self.language = picked.unwrap_or(self.language);
+    }
+}
+
+/// The command that copies the listing in this language.
+fn copying(language: Option<CodeLanguage>) -> &'static str {
+    match language {
+        None => "edit.copy_listing",
+        Some(CodeLanguage::Rust) => "edit.code_rust",
+        Some(CodeLanguage::Cpp) => "edit.code_cpp",
+        Some(CodeLanguage::Glsl) => "edit.code_glsl",
+        Some(CodeLanguage::Hlsl) => "edit.code_hlsl",
+        Some(CodeLanguage::CSharp) => "edit.code_csharp",
+    }
+}
+
+impl TakenCode {
+    fn show(&self, ui: &mut Ui, chrome: &Chrome) {
+        let (heights, width) = (&self.heights, self.width);
+        widgets::rows(ui, "taken code", heights, width, None, |ui, row, rect| {
+            line_row(ui, rect, (row + 1, &self.lines[row]), None, chrome);
+        });
+    }
+
+    fn new(text: &str, chrome: &Chrome) -> Self {
+        let font = FontId::monospace(FONT);
+        let lines = text.lines().map(|line| highlight::job(line, &font, chrome));
+        let lines: Vec<LayoutJob> = lines.collect();
+        Self {
+            heights: Heights::new(lines.iter().map(|_| LINE)),
+            width: width(text.lines()),
+            lines,
+        }
+    }
+}
+
+/// The width of the longest of `lines`, with its number.
+fn width<'a>(lines: impl Iterator<Item = &'a str>) -> f32 {
+    let letters = lines.map(|line| line.chars().count()).max();
+    NUMBERS + 16.0 + letters.unwrap_or(0) as f32 * FONT * WIDE
+}
+
 impl File {
     fn new(listing: &'static Listing, theme: Theme, unfolds: bool) -> Self {
         let font = FontId::monospace(FONT);
@@ -85,10 +185,9 @@ impl File {
             CodeRow::Line(_) => LINE,
             CodeRow::Fold(..) => FOLD,
         });
-        let letters = listing.lines().map(|line| line.chars().count()).max();
         Self {
             heights: Heights::new(heights),
-            width: NUMBERS + 16.0 + letters.unwrap_or(0) as f32 * FONT * WIDE,
+            width: width(listing.lines()),
             listing,
             theme,
             unfolds,
@@ -149,10 +248,31 @@ fn ending(ui: &Ui, path: &str) -> String {
     shown
 }
 
-/// The algorithm's source, lit where the current step comes from.
+/// The code in its column; where that is in the place of the view, the way back.
 pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
-    own.is_absent = false;
-    if own_program::is_shown(seen) {
+    if own.is_wide {
+        widgets::hairline(ui);
+        if ui.button("Show the view again").clicked() {
+            own.is_wide = false;
+        }
+        return;
+    }
+    panel(ui, seen, own);
+}
+
+/// The code in the place of the view; nothing where it stands in its column.
+pub(crate) fn in_view(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
+    if own.is_wide {
+        let room = Frame::new().inner_margin(Margin::symmetric(style::GUTTER, 0));
+        room.show(ui, |ui| panel(ui, seen, own));
+        own.is_wide &= !own.is_absent;
+    }
+}
+
+/// The algorithm's source, lit where the current step comes from, or its method as code of another language.
+fn panel(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
+    own.is_absent = own_program::is_shown(seen);
+    if own.is_absent {
         return own_program::own_program(ui, seen);
     }
     let chrome = seen.chrome();
@@ -168,11 +288,18 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
     if own.is_absent {
         return;
     }
-    widgets::hairline(ui);
+    if !own.is_wide {
+        widgets::hairline(ui);
+    }
+    own.take_along(seen);
     let unfolds = own.unfolds;
     let is_opened = own.opened.is_some();
     let mut chosen = None;
     let toggles = widgets::section(ui, "Code", |ui| {
+        own.choices(ui, seen);
+        if matches!(own.taken, Some((_, Ok(_)))) {
+            return false;
+        }
         let (glyph, title) = if unfolds {
             (icon::EYE, "Fold trace statements")
         } else {
@@ -189,6 +316,11 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
         own.opened = chosen.map(|definition| (definition, own_path));
     }
     own.unfolds ^= toggles;
+    match &own.taken {
+        Some((_, Ok(code))) => return code.show(ui, chrome),
+        Some((_, Err(why))) => drop(widgets::wrapped(ui, widgets::sized(why, 12.5, chrome.soft))),
+        None => {}
+    }
     let mut bring = own.bring;
     let Some(file) = own.ready(&path, seen.view.theme) else {
         return;
@@ -213,7 +345,7 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
         file.width,
         wanted,
         |ui, row, rect| match file.rows[row] {
-            CodeRow::Line(line) => line_row(ui, rect, file, line, lit),
+            CodeRow::Line(line) => line_row(ui, rect, (line, &file.lines[line - 1]), lit, chrome),
             CodeRow::Fold(first, last) => unfold |= fold_row(ui, rect, file, first..=last, lit),
         },
     );
@@ -276,8 +408,13 @@ fn place(seen: &PanelContext<'_>) -> (Option<String>, Option<usize>) {
     (source.map(String::from), None)
 }
 
-fn line_row(ui: &mut Ui, rect: Rect, file: &File, line: usize, lit: Option<&Lit>) {
-    let chrome = file.theme.chrome();
+fn line_row(
+    ui: &mut Ui,
+    rect: Rect,
+    (line, job): (usize, &LayoutJob),
+    lit: Option<&Lit>,
+    chrome: &Chrome,
+) {
     let [is_lit, is_marked] = Lit::paint(lit, ui, rect, line, chrome);
     if is_marked {
         ui.painter().rect_filled(rect, 0.0, chrome.accent_fill);
@@ -289,7 +426,7 @@ fn line_row(ui: &mut Ui, rect: Rect, file: &File, line: usize, lit: Option<&Lit>
     let color = if is_marked { accent } else { soft };
     table::text_to(ui, number, line, FontId::monospace(10.5), color);
     let text = rect.with_min_x(rect.left() + NUMBERS);
-    let label = Label::new(file.lines[line - 1].clone()).extend();
+    let label = Label::new(job.clone()).extend();
     let label = ui.scope_builder(egui::UiBuilder::new().max_rect(text), |ui| ui.add(label));
     let right = ui.clip_rect().right();
     if label.inner.rect.right() > right {

@@ -42,6 +42,7 @@ mod own_program;
 mod paste;
 mod pick_list;
 mod picture;
+mod pins;
 mod pointer;
 mod precision;
 mod predict;
@@ -69,6 +70,7 @@ mod widgets;
 mod windows;
 
 pub(crate) use cost::chart as cost_chart;
+pub(crate) use pins::shown_recording;
 pub(crate) use precision::plot as precision_plot;
 
 use super::shell::{clipboard::Paste, modal::LessonTexts};
@@ -111,6 +113,7 @@ pub(crate) struct Panels {
     pub(crate) hunt: hunt::HuntWindow,
     pub(crate) map: map::MapWindow,
     film: film::FilmWindow,
+    pub(crate) pins: pins::PinWindow,
     pub(crate) invariants: invariants::InvariantsWindow,
     pub(crate) precision: precision::PrecisionWindow,
     pub(crate) recording: recording::RecordingList,
@@ -329,6 +332,11 @@ pub(crate) fn about_view(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Pane
     let view = ui.available_rect_before_wrap();
     mention_highlight::note_region(ui.ctx(), whole.with_max_y(view.top()));
     mention_highlight::note_region(ui.ctx(), whole.with_min_y(view.bottom()));
+}
+
+/// The code in place of the view.
+pub(crate) fn code_in_view(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Panels) {
+    code::in_view(ui, seen, &mut panels.code);
 }
 
 /// Stands behind what is said about the view.

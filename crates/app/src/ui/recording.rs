@@ -2,7 +2,7 @@
 //! strip, red where its answer is wrong, and in a list.
 
 use super::prelude::*;
-use super::{Panels, drawer_frame};
+use super::{Panels, drawer_frame, pins};
 use crate::shell::recording::ShownRecording;
 use capsule_bench::{
     judge::report::{meters, size_line},
@@ -106,6 +106,7 @@ impl RecordingList {
                 if widgets::bare_button(ui, icon::X, 14.0, title).clicked() {
                     seen.act(PanelAction::Window(COMMAND));
                 }
+                widgets::command_button(ui, seen, pins::COMMAND, 14.0);
                 if let Some(sizes) = size_line(&recording.lengths, &meters) {
                     let label =
                         ui.add(Label::new(widgets::sized(sizes, 12.5, chrome.soft)).truncate());

@@ -4,9 +4,9 @@ use super::prelude::*;
 use super::{
     events,
     inspector::{self, Inspector},
-    predict,
+    pins, predict,
 };
-use capsule_core::trace::{Decision, Drawable, DrawnShape, Event, Value};
+use capsule_core::trace::{Decision, Event, Role, Value};
 
 /// Most width of a number's column: the longest number, eleven signs, and what sets it apart from the one before.
 const COLUMN: f32 = 97.0;
@@ -43,7 +43,7 @@ pub(crate) fn values(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) 
             ui.spacing_mut().item_spacing.y = ROW_GAP;
             match step {
                 _ if predict::hides(ui, seen) => {}
-                Some(step) => step_values(ui, step, width, seen.view.theme, &mut ends),
+                Some(step) => step_values(ui, step, width, seen, &mut ends),
                 None => drop(widgets::soft(ui, "No step yet.")),
             }
         });
@@ -65,10 +65,10 @@ struct ValueRow {
 }
 
 /// The values of a step and how it decided; where their rows end, points from the top.
-fn step_values(ui: &mut Ui, step: &Step, width: f32, theme: Theme, ends: &mut Vec<f32>) {
+fn step_values(ui: &mut Ui, step: &Step, width: f32, seen: &PanelContext<'_>, ends: &mut Vec<f32>) {
     let top = ui.min_rect().top();
     let mut end = |ui: &Ui| ends.push(ui.min_rect().bottom() - top);
-    let rows = rows(step, theme);
+    let rows = rows(step, seen.view.theme);
     if rows.is_empty() && step.decision.is_none() {
         let text = if step.is_group {
             "A group of steps."
@@ -81,7 +81,9 @@ fn step_values(ui: &mut Ui, step: &Step, width: f32, theme: Theme, ends: &mut Ve
     let names = (longest.unwrap_or(0) as f32 * 8.1 + 8.0 + APART).clamp(56.0, 144.0);
     let [names, column] = widths(width, names);
     for row in rows {
-        value_row(ui, &row, [names, column]);
+        value_row(ui, &row, [names, column], &|label| {
+            pins::menu(label, seen, || seen.session.pins_of_step(Some(row.name)));
+        });
         end(ui);
     }
     if let Some(decision) = &step.decision {
@@ -97,43 +99,20 @@ fn widths(width: f32, names: f32) -> [f32; 2] {
     [names, ((width - names) / 3.0).min(COLUMN)]
 }
 
-/// The values, then where the things are that the step draws, unless a value says it already.
+/// The values of the step and the places of its drawings, each in the color of its meaning.
 fn rows(step: &Step, theme: Theme) -> Vec<ValueRow> {
-    let soft = theme.chrome().soft;
-    let mut rows: Vec<ValueRow> = vec![];
-    for &(name, value) in &step.values {
-        let color = soft;
-        rows.push(ValueRow { name, value, color });
-    }
-    for drawable in &step.drawables {
-        let name = drawable.label;
-        let is_new = !name.is_empty() && rows.iter().all(|row| row.name != name);
-        if let Some(at) = place(drawable).filter(|_| is_new) {
-            let (value, color) = (Value::Vector(at), theme.role(drawable.role).text);
-            rows.push(ValueRow { name, value, color });
-        }
-    }
-    rows
+    let color = |role: Option<Role>| role.map_or(theme.chrome().soft, |role| theme.role(role).text);
+    let named = step.named_values().into_iter();
+    let rows = named.map(|(name, value, role)| ValueRow {
+        name,
+        value,
+        color: color(role),
+    });
+    rows.collect()
 }
 
-/// Where a point is, or what an arrow is; what is drawn out has no one place.
-fn place(drawable: &Drawable) -> Option<Vec3> {
-    match drawable.shape {
-        DrawnShape::Point { at } => Some(at),
-        DrawnShape::Sphere { center, .. } => Some(center),
-        DrawnShape::Arrow { along, .. } => Some(along),
-        DrawnShape::Box(shape) => Some(shape.center),
-        DrawnShape::Segment { .. }
-        | DrawnShape::Line { .. }
-        | DrawnShape::Capsule { .. }
-        | DrawnShape::Tube { .. }
-        | DrawnShape::Triangle { .. }
-        | DrawnShape::Parallelogram { .. }
-        | DrawnShape::Plane { .. } => None,
-    }
-}
-
-fn value_row(ui: &mut Ui, row: &ValueRow, [names, column]: [f32; 2]) {
+/// A row, each of whose labels has the `menu`.
+fn value_row(ui: &mut Ui, row: &ValueRow, [names, column]: [f32; 2], menu: pins::PinMenu<'_>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         let font = TextStyle::Monospace.resolve(ui.style());
@@ -143,32 +122,31 @@ fn value_row(ui: &mut Ui, row: &ValueRow, [names, column]: [f32; 2]) {
         widgets::cell(ui, vec2(names, 18.0), |ui| {
             let label = ui.add(Label::new(text).extend());
             widgets::name(&label, WidgetType::Label, row.name);
+            menu(&label);
             if is_cut {
                 label.on_hover_text(RichText::new(row.name).monospace());
             }
         });
-        value_cells(ui, row.value, column);
+        value_cells(ui, row.value, column, menu);
     });
 }
 
-fn value_cells(ui: &mut Ui, value: Value, column: f32) {
+fn value_cells(ui: &mut Ui, value: Value, column: f32, menu: pins::PinMenu<'_>) {
     let chrome = style::chrome(ui.ctx());
     match value {
-        Value::Scalar(x) => cells(ui, &[x], column),
+        Value::Scalar(x) => cells(ui, &[x], column, menu),
         Value::Count(count) => {
             let number = RichText::new(count.to_string()).font(FontId::monospace(SIZES[0]));
-            cell(ui, number.color(chrome.ink), column);
+            menu(&cell(ui, number.color(chrome.ink), column));
         }
-        Value::Vector(v) => cells(ui, &v.to_array(), column),
-        Value::Flag(flag) => {
-            ui.monospace(if flag { "yes" } else { "no" });
-        }
+        Value::Vector(v) => cells(ui, &v.to_array(), column, menu),
+        Value::Flag(flag) => menu(&ui.monospace(if flag { "yes" } else { "no" })),
     }
 }
 
 /// Numbers, each at the right of its column, all in one size; what is not finite stands out. In narrow columns they are
 /// smaller, and where that does not do they have fewer digits; all of them under the pointer.
-fn cells(ui: &mut Ui, numbers: &[f32], column: f32) {
+fn cells(ui: &mut Ui, numbers: &[f32], column: f32, menu: pins::PinMenu<'_>) {
     let chrome = style::chrome(ui.ctx());
     let whole = numbers.iter().map(|&x| typography::minus(&text::number(x)));
     let whole: Vec<String> = whole.collect();
@@ -188,6 +166,7 @@ fn cells(ui: &mut Ui, numbers: &[f32], column: f32) {
         };
         let shown = RichText::new(shown).font(font.clone());
         let label = cell(ui, shown.color(color), column);
+        menu(&label);
         if fitting.is_none() {
             label.on_hover_text(whole);
         }

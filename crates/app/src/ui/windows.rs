@@ -3,7 +3,7 @@
 use super::prelude::*;
 use super::{
     Panels, bad_files::bad_file_report, breaks, follow_link, frame_log, frame_times, help, history,
-    mesh_report, paste, picture, preferences, questions, recording, search, welcome,
+    mesh_report, paste, picture, pins, preferences, questions, recording, search, welcome,
 };
 use egui::Window;
 
@@ -45,6 +45,7 @@ windows! {
     "algorithm.invariants" "Invariants" LEFT_BOTTOM 430.0 330.0: |ui, seen, own| own.invariants.show(ui, seen);
     "algorithm.precision" "Precision" LEFT_BOTTOM 640.0 500.0: |ui, seen, own| own.precision.show(ui, seen);
     BREAKS "Break when" LEFT_BOTTOM 0.0 0.0: |ui, seen, _| breaks::breaks(ui, seen);
+    (pins::COMMAND) "Values over frames" LEFT_BOTTOM 460.0 300.0: |ui, seen, own| own.pins.show(ui, seen);
     LOG "Frame log" RIGHT_BOTTOM 560.0 240.0: |ui, seen, _| frame_log::frame_log(ui, seen);
     (mesh_report::ID) "Meshes" RIGHT_TOP 300.0 260.0: |ui, seen, own| own.mesh_report.show(ui, seen);
     "view.frame_times" "Frame times" LEFT_BOTTOM 0.0 0.0: |ui, seen, _| frame_times::times(ui, seen);

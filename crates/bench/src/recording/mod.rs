@@ -4,17 +4,20 @@
 //! {"frame": 112, "note": "landing", "query": "sweep_capsule_triangle", "a": …, "b": …, "motion": …, "answer": {"hit": false}}
 //! ```
 //!
-//! A line is a `query` line with the engine's `answer`, and, if it likes, the `frame` and a `note`. Only the verdict and the
-//! place of each line are kept: a line is read again when a reader looks at it. So a million of them take little memory.
+//! A line is a `query` line with the engine's `answer`, and, if it likes, the `frame` and a `note`. Only the verdict, a
+//! few numbers and the place of each line are kept: a line is read again when a reader looks at it. So a million of them take
+//! little memory.
 //!
 //! A [`RecordingReader`] reads a file in batches, each shown as soon as it is there, and reads on where it ended while the
 //! engine still writes. A [`RecordingListener`] adds to such a file what engines write to a socket.
 
 mod keep;
 mod listener;
+mod pin;
 
 pub use keep::recorded_scene_text;
 pub use listener::RecordingListener;
+pub use pin::RecordedPin;
 
 use super::judge::{
     contender::recorded_answer,
@@ -82,6 +85,7 @@ pub struct RecordedCase {
     start: u64,
     /// Whether the engine waited for a reply: it may have stopped here.
     pub is_awaited: bool,
+    numbers: pin::CaseNumbers,
 }
 
 impl RecordedCase {
@@ -158,7 +162,9 @@ impl RawLine {
         let (frame, question) = (case.note.frame, case.question);
         let is_awaited = case.note.wants_reply;
         let motion = case.asked_pair().displacement.length();
-        let ruling = judged(self.number, case).ruling;
+        let judged = judged(self.number, case);
+        let numbers = pin::CaseNumbers::of(&judged);
+        let ruling = judged.ruling;
         let case = RecordedCase {
             line: self.number,
             frame,
@@ -170,6 +176,7 @@ impl RawLine {
             meters: meters_off(&ruling),
             start: self.start,
             is_awaited,
+            numbers,
         };
         Some(Ok((case, ruling.error)))
     }

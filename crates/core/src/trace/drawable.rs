@@ -229,6 +229,23 @@ pub struct Drawable {
 crate::geometry::same_bits!(struct Drawable { role, label, shape });
 
 impl Drawable {
+    /// The place of a point, or the vector of an arrow; shapes of several points have no one place.
+    pub fn place(&self) -> Option<Vec3> {
+        match self.shape {
+            DrawnShape::Point { at } => Some(at),
+            DrawnShape::Sphere { center, .. } => Some(center),
+            DrawnShape::Arrow { along, .. } => Some(along),
+            DrawnShape::Box(shape) => Some(shape.center),
+            DrawnShape::Segment { .. }
+            | DrawnShape::Line { .. }
+            | DrawnShape::Capsule { .. }
+            | DrawnShape::Tube { .. }
+            | DrawnShape::Triangle { .. }
+            | DrawnShape::Parallelogram { .. }
+            | DrawnShape::Plane { .. } => None,
+        }
+    }
+
     /// Whether it is what a step found: no aid, no box of a filter and no candidate that lost.
     pub fn is_result(&self) -> bool {
         let is_aid = matches!(

@@ -242,6 +242,21 @@ impl Step {
                 .is_some_and(|(_, number, _, _, limit)| !number.is_finite() || !limit.is_finite())
     }
 
+    /// Its values with their names, then the places of the things that it draws, with their roles, unless a value has that
+    /// name already.
+    pub fn named_values(&self) -> Vec<(&'static str, Value, Option<Role>)> {
+        let values = self.values.iter();
+        let mut all: Vec<_> = values.map(|&(name, value)| (name, value, None)).collect();
+        for drawable in &self.drawables {
+            let name = drawable.label;
+            let is_new = !name.is_empty() && all.iter().all(|(other, ..)| *other != name);
+            if let Some(at) = drawable.place().filter(|_| is_new) {
+                all.push((name, Value::Vector(at), Some(drawable.role)));
+            }
+        }
+        all
+    }
+
     /// Why this step is worth stopping at, judged alone; a study knows the exact answer as well.
     pub fn event(&self) -> Option<Event> {
         match self.outcome {

@@ -11,6 +11,7 @@
 //! | [`level_cost`] | what a mesh costs to be asked about as its triangles grow |
 //! | [`winner`] | which of a mover's contacts is the answer |
 //! | [`simulation`] | frames of a scene that moves |
+//! | [`pin`] | numbers of a run to follow from frame to frame |
 //! | [`contact_log`] | what the contacts of a frame did, and what is wrong with that |
 //! | [`study`] | all of that about one frame, or about shapes that stand |
 //! | [`breakpoint`] | the step of a frame at which playing stops |
@@ -21,6 +22,7 @@ pub mod contact_log;
 pub mod invariants;
 pub mod level_cost;
 pub mod pairs;
+pub mod pin;
 pub mod simulation;
 pub mod study;
 pub mod verdict;

@@ -36,6 +36,13 @@ impl TestedPair {
         }
     }
 
+    /// The pair with these `names`, if there are such bodies; of a box a triangle where the name says which.
+    pub(crate) fn named(scene: Snapshot<'_>, [one, other]: &[String; 2]) -> Option<Self> {
+        let (one, _) = scene.scene.find(one)?;
+        let (other, part) = scene.scene.find(other)?;
+        Some(Self::of(scene, one, other, part))
+    }
+
     /// Whether `body` is one of the two.
     pub fn involves(&self, body: usize) -> bool {
         self.mover == body || self.obstacle == body
@@ -395,8 +402,5 @@ fn first_of(scene: Snapshot<'_>, kind: impl Fn(&Body) -> bool) -> Option<usize> 
 /// The pair that the scene's `[run]` names; of a box without its triangle, any triangle is meant and `part` is none.
 pub(crate) fn named_pair<'a>(scene: impl Into<Snapshot<'a>>) -> Option<TestedPair> {
     let scene = scene.into();
-    let [one, other] = scene.scene.run.pair.as_ref()?;
-    let (one, _) = scene.scene.find(one)?;
-    let (other, part) = scene.scene.find(other)?;
-    Some(TestedPair::of(scene, one, other, part))
+    TestedPair::named(scene, scene.scene.run.pair.as_ref()?)
 }

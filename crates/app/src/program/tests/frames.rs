@@ -10,7 +10,7 @@ fn place<'a>(scene: impl Into<Snapshot<'a>>) -> Vec3 {
     scene.into().body(0).shape.points()[0]
 }
 
-fn nudged(body: &str) -> Edit {
+pub(super) fn nudged(body: &str) -> Edit {
     Edit::Move {
         bodies: vec![body.into()],
         by: Vec3::new(0.0, 0.25, 0.0),

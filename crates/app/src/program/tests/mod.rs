@@ -3,6 +3,7 @@
 mod all_methods;
 mod badges;
 mod beside;
+mod code;
 mod contrast;
 mod courses;
 mod editing;
@@ -24,6 +25,7 @@ mod obstacles;
 mod panels;
 mod paste;
 mod pictures;
+mod pins;
 mod pose;
 mod precision;
 mod predicting;

@@ -27,7 +27,7 @@ fn lines(missed: &[u32]) -> String {
     (0..10).map(line).collect()
 }
 
-fn dropped(name: &str, text: &str) -> (Lab, tempfile::TempDir, PathBuf) {
+pub(super) fn dropped(name: &str, text: &str) -> (Lab, tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join(name);
     fs::write(&path, text).expect("written");

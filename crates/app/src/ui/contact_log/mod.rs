@@ -3,7 +3,7 @@
 mod row;
 
 use super::prelude::*;
-use super::{VIEW_BY_CONTACT_LOG, errata, is_tight, leaves_too_little_view, predict};
+use super::{VIEW_BY_CONTACT_LOG, errata, is_tight, leaves_too_little_view, pins, predict};
 use crate::shell::preferences::Drawer;
 use capsule_scenes::run::study::ContactLog;
 use capsule_session::action;
@@ -111,6 +111,7 @@ fn heading(ui: &mut Ui, seen: &PanelContext<'_>, is_folded: bool, contact_log: &
     let chrome = seen.chrome();
     let folds = widgets::folding(ui, "Contact log", is_folded, |ui| {
         widgets::command_button(ui, seen, "frame.copy_log", 14.0);
+        widgets::command_button(ui, seen, pins::COMMAND, 14.0);
         if seen.is_asked() {
             return;
         }
@@ -201,6 +202,9 @@ fn rows(
         let is_current = seen.cursor().is_some() && is_here(one);
         let told = (is_current, own.as_slice());
         one.show(ui, &response, contact_log, &columns, told, chrome);
+        if let ContactLogLine::Contact { row, .. } = one {
+            pins::menu(&response, seen, || seen.session.pins_of_contact(row));
+        }
         response.clicked().then(|| one.step(contact_log)).flatten()
     });
     if clicked.is_some() {

@@ -1,6 +1,6 @@
 //! The verdict's columns: which ones there is room for, and what they say.
 
-use super::super::errata;
+use super::super::{errata, pins};
 use crate::ui::prelude::*;
 use capsule_core::{
     geometry::Contact,
@@ -120,11 +120,11 @@ impl VerdictColumns {
         }
     }
 
-    /// A row of `cell`s: text, color, and whether it is in the text's own type.
+    /// A row of `cell`s: text, color, and whether it is in the text's own type. Each has the `menu`.
     pub(super) fn row(
         &self,
         ui: &mut Ui,
-        own: &[&'static Repair],
+        (own, menu): (&[&'static Repair], pins::PinMenu<'_>),
         cell: impl Fn(Column) -> (String, Color32, bool),
     ) {
         ui.horizontal(|ui| {
@@ -152,6 +152,7 @@ impl VerdictColumns {
                 widgets::cell(ui, vec2(width, 18.0), |ui| {
                     let label = ui.add(Label::new(text).truncate());
                     widgets::name(&label, WidgetType::Label, &whole);
+                    menu(&label);
                     if !hint.is_empty() {
                         label.on_hover_text(hint);
                     }

@@ -4,7 +4,7 @@ mod columns;
 mod differences;
 
 use super::prelude::*;
-use super::{errata, is_tight, predict};
+use super::{errata, is_tight, pins, predict};
 use capsule_core::method::Answer;
 use capsule_core::method::GivenParts;
 use capsule_scenes::run::pairs::{Verdict, VerdictSign};
@@ -118,12 +118,13 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
         wrong.contains(&Column::Point),
     );
     let method = pair.choice.title();
+    let menu = |label: &Response| pins::menu(label, seen, || seen.session.pins_of_pair(&pair));
     ui.spacing_mut().item_spacing.y = 2.0;
-    columns.row(ui, &own, |column| {
+    columns.row(ui, (&own, &menu), |column| {
         (column.title(is_sweep).into(), chrome.soft, false)
     });
     let right = |ui: &mut Ui, whose: &str, answer: &Answer| {
-        columns.row(ui, &own, |column| {
+        columns.row(ui, (&own, &menu), |column| {
             cell(column, whose, (answer, GivenParts::ALL), &[], chrome)
         });
     };
@@ -140,7 +141,7 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
         }
         return;
     }
-    columns.row(ui, &own, |column| {
+    columns.row(ui, (&own, &menu), |column| {
         let (text, color, is_number) =
             cell(column, &method, (&pair.answer, pair.given), &wrong, chrome);
         match column {

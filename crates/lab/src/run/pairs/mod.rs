@@ -277,7 +277,7 @@ pub(super) fn study_pair(test: PairTest<'_>, recorder: &mut Recorder) -> PairStu
 }
 
 /// The exact answer to `question` about `pair`; an algorithm with these `settings` answers it too.
-fn exact_answer(question: Question, settings: &Settings, pair: &Pair) -> Answer {
+pub(super) fn exact_answer(question: Question, settings: &Settings, pair: &Pair) -> Answer {
     let settings = Settings {
         repairs: vec![],
         ..*settings

@@ -255,12 +255,20 @@ fn caption(app: &App) -> Option<Caption> {
     })
 }
 
+/// Endings of pictures that are not written.
+const OTHER_PICTURES: [&str; 6] = ["jpg", "jpeg", "gif", "webp", "bmp", "tiff"];
+
 /// `path` with an ending that says what will be there.
 fn as_picture(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    if !has_ending(path, "png") && !is_vector(path) {
-        name.push(".png");
+    if has_ending(path, "png") || is_vector(path) {
+        return path.to_owned();
     }
+    let mut others = OTHER_PICTURES.iter();
+    if others.any(|ending| has_ending(path, ending)) {
+        return path.with_extension("png");
+    }
+    let mut name = path.as_os_str().to_owned();
+    name.push(".png");
     name.into()
 }
 
@@ -348,6 +356,7 @@ mod tests {
             ("case.PNG", "case.PNG"),
             ("my.case", "my.case.png"),
             ("a/case.svg", "a/case.svg"),
+            ("a/case.JPG", "a/case.png"),
         ] {
             assert_eq!(as_picture(Path::new(typed)), Path::new(path));
         }

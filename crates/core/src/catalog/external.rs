@@ -24,12 +24,13 @@ impl ExternalHead<'_> {
     /// A routine for each question, all of which ask `respondent`.
     pub fn routines(&self, respondent: &'static dyn ExternalMethod) -> &'static [Algorithm] {
         let name = leak_text(unlike(spelt(self.name), self.known));
-        let title = leak_text(format!("{} {name}", self.title));
+        let shown = self.shown.map_or(name, |shown| leak_text(shown.into()));
+        let title = leak_text(format!("{} {shown}", self.title));
         let article: &'static Article = Box::leak(Box::new(Article {
             name,
-            title: leak_text(format!("{} {name}", self.title.to_lowercase())),
+            title: leak_text(format!("{} {shown}", self.title.to_lowercase())),
             facts: Some(ArticleFacts {
-                title: self.shown.map_or(name, |shown| leak_text(shown.into())),
+                title: shown,
                 by: leak_text(self.by.to_owned()),
                 contributes: self.contributes,
             }),

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use capsule_scenes::run::{
-    pin::{ContactNumber, Pin, PinSample, ValuePart},
+    pin::{Pin, PinSample},
     study::ContactLogRow,
 };
 use capsule_text::terms;
@@ -97,94 +97,60 @@ impl Session {
         &self.frames.pins
     }
 
-    /// The numbers of each mover.
-    pub fn pins_of_movers(&self) -> Vec<Pin> {
-        let level = self.run().map(RunHistory::level);
-        let moving = level.into_iter().flat_map(|level| &level.moving);
-        moving
-            .flat_map(|moving| pins_of(&moving.name, None))
-            .collect()
-    }
-
     /// The numbers of the bodies of a test of the shown frame.
     pub fn pins_of_pair(&self, pair: &PairStudy) -> Vec<Pin> {
-        let name = |body: usize| self.scene.bodies[body].name.to_string();
-        let mut bodies = [pair.mover, pair.obstacle];
         let level = self.run().map(RunHistory::level);
-        let moves = |body: usize| {
-            level.is_some_and(|level| level.moving.iter().any(|moving| moving.body == body))
+        let mut moving = level.into_iter().flat_map(|level| &level.moving);
+        let bodies = match moving.any(|moving| moving.body == pair.mover) {
+            true => [pair.mover, pair.obstacle],
+            false => [pair.obstacle, pair.mover],
         };
-        if !moves(bodies[0]) {
-            bodies.reverse();
-        }
+        let [mover, other] = bodies.map(|body| self.scene.bodies[body].name.as_str());
         // A triangle that a table makes is one of very many: the mover's contact with any of them is followed.
-        let other = Some(bodies[1]).filter(|&body| body < self.scene.made_start());
-        pins_of(&name(bodies[0]), other.map(name))
+        let is_listed = bodies[1] < self.scene.made_start();
+        Pin::all_of(mover, is_listed.then_some(other))
     }
 
     /// The numbers of the bodies of an answered contact.
     pub fn pins_of_contact(&self, row: &ContactLogRow) -> Vec<Pin> {
-        match row.pair.and_then(|pair| self.study.pairs.get(pair)) {
-            Some(pair) => self.pins_of_pair(pair),
-            None => {
-                let level = self.run().map(RunHistory::level);
-                let mover = level.and_then(|level| level.moving.get(row.mover));
-                mover.map_or_else(Vec::new, |mover| pins_of(&mover.name, None))
-            }
-        }
+        let pair = row.pair.and_then(|pair| self.study.pairs.get(pair));
+        let pins = pair.map(|pair| self.pins_of_pair(pair));
+        pins.unwrap_or_else(|| self.pins_of_movers())
     }
 
     /// The numbers of the value `name` of the current step, or of all its values.
     pub fn pins_of_step(&self, only: Option<&str>) -> Vec<Pin> {
         let record = &self.study.record;
-        let step = self.cursor.filter(|_| self.moves());
-        let named = step.map(|step| (record.address(step), &record.steps[step]));
-        let values = named.into_iter().flat_map(|(address, step)| {
-            let values = step.named_values().into_iter();
-            let values = values.filter(|(name, ..)| only.is_none_or(|only| only == *name));
-            values.flat_map(move |(name, value, role)| {
-                let address = address.clone();
-                let unit = terms::unit(name, role, step);
-                let part = move |&part: &ValuePart| Pin::OfStep {
-                    address: address.clone(),
-                    name,
-                    part,
-                    unit,
-                };
-                ValuePart::all(value).iter().map(part)
-            })
+        let Some(step) = self.cursor.filter(|_| self.moves()) else {
+            return vec![];
+        };
+        let (address, step) = (record.address(step), &record.steps[step]);
+        let values = step.named_values().into_iter();
+        let values = values.filter(|(name, ..)| only.is_none_or(|only| only == *name));
+        let pins = values.flat_map(|(name, value, role)| {
+            Pin::all_of_value(&address, (name, value), terms::unit(name, role, step))
         });
-        values.collect()
+        pins.collect()
     }
 
-    /// The numbers of every pair of bodies that the shown frame tests, each once.
+    /// The numbers of every mover, then of every pair of bodies that the shown frame tests, each once.
     pub fn pins_of_frame(&self) -> Vec<Pin> {
         let mut pins = self.pins_of_movers();
-        for pin in self
-            .study
-            .pairs
-            .iter()
-            .flat_map(|pair| self.pins_of_pair(pair))
-        {
+        let pairs = self.study.pairs.iter();
+        for pin in pairs.flat_map(|pair| self.pins_of_pair(pair)) {
             if !pins.contains(&pin) {
                 pins.push(pin);
             }
         }
         pins
     }
-}
 
-/// The numbers of a mover with one other body, or alone.
-fn pins_of(mover: &str, other: Option<String>) -> Vec<Pin> {
-    let of_contact = |number| Pin::OfContact {
-        mover: mover.into(),
-        other: other.clone(),
-        number,
-    };
-    let gap = other.clone().map(|other| Pin::Gap([mover.into(), other]));
-    let contact = [ContactNumber::Depth, ContactNumber::Angle].map(of_contact);
-    let speed = Pin::Speed(mover.into());
-    gap.into_iter().chain(contact).chain([speed]).collect()
+    fn pins_of_movers(&self) -> Vec<Pin> {
+        let level = self.run().map(RunHistory::level);
+        let moving = level.into_iter().flat_map(|level| &level.moving);
+        let pins = moving.flat_map(|moving| Pin::all_of(&moving.name, None));
+        pins.collect()
+    }
 }
 
 #[cfg(test)]
@@ -200,8 +166,8 @@ mod tests {
         history.foresee(&[]);
         history.reach(3);
         let mut pins = Pins::default();
-        let mover = history.level().moving[0].name.clone();
-        pins.toggle(Pin::Speed(mover));
+        let mover = &history.level().moving[0].name;
+        pins.toggle(Pin::all_of(mover, None).pop().expect("the speed"));
         assert!(pins.follow(&scene, &history, || false), "no time, all left");
         assert!(!pins.follow(&scene, &history, || true));
         let speeds = |pins: &Pins| pins.curves()[0].samples.clone();

@@ -308,8 +308,9 @@ fn panel(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
         let clicked = widgets::bare_button(ui, glyph, 14.0, title).clicked();
         chosen = names_menu(ui, seen.session.origin(), &path, is_opened);
         let shown = ending(ui, &path);
-        ui.add(Label::new(widgets::monospaced(&shown, PATH, chrome.soft)).truncate())
-            .on_hover_text(&path);
+        let label = Label::new(widgets::monospaced(&shown, PATH, chrome.soft));
+        let label = ui.add(label.truncate()).on_hover_text(&path);
+        widgets::name(&label, WidgetType::Label, &path);
         clicked
     });
     if let Some(chosen) = chosen {

@@ -8,7 +8,8 @@ use capsule_bench::recording::RecordedPin;
 use capsule_scenes::run::pin::{Pin, PinSample};
 use capsule_session::action::GoFrame;
 use egui_plot::{
-    GridMark, HLine, Line, MarkerShape, PlotPoint, PlotPoints, PlotUi, Points, Text, VLine,
+    HLine, Line, MarkerShape, PlotPoint, PlotPoints, PlotUi, Points, Text, VLine,
+    uniform_grid_spacer,
 };
 
 /// The command that opens and closes the window.
@@ -22,8 +23,11 @@ const FRAMES: f32 = 18.0;
 const NUMBERS: f32 = 56.0;
 /// The most entries of a list of numbers that is seen without scrolling, points.
 const MENU: f32 = 300.0;
-/// Of more samples than this, several share a column of the plot: their least and their largest number.
+/// Of more samples than this, several share a column of the plot.
 const MAX_COLUMNS: usize = 1000;
+
+/// What a plot of one and the same number shows above and below it.
+const FLAT: f32 = 0.01;
 
 /// The most numbers of frames beneath the last plot, less one.
 const MARKS: f64 = 8.0;
@@ -56,6 +60,8 @@ struct PinPlot {
     /// Whether the exact number stands beside it.
     has_exact: bool,
     is_pinned: bool,
+    /// The sample of the shown frame.
+    here: PinSample,
     samples: Vec<PlotSample>,
 }
 
@@ -88,7 +94,7 @@ fn entries(ui: &mut Ui, seen: &PanelContext<'_>, pins: Vec<Pin>) {
     for pin in pins {
         let is_pinned = seen.session.pins().has(&pin);
         let verb = if is_pinned { "Unpin" } else { "Pin" };
-        let title = format!("{verb} {}", pin.name());
+        let title = format!("{verb} {}", pin.name);
         let text = widgets::with_icon(pin_icon(is_pinned), &title, 12.5);
         let button = Button::new(text).wrap_mode(egui::TextWrapMode::Extend);
         if widgets::button(ui, button, &title).clicked() {
@@ -132,14 +138,8 @@ impl PinWindow {
 
     /// The pinned numbers of a recording, then those of the shown case's query.
     fn recorded(&mut self, ui: &mut Ui, seen: &PanelContext<'_>, shown: &ShownRecording) {
-        let mut pins = self.recorded.clone();
-        pins.extend(
-            shown
-                .pins
-                .iter()
-                .filter(|pin| !self.recorded.contains(pin))
-                .cloned(),
-        );
+        let others = shown.pins.iter().filter(|pin| !self.recorded.contains(pin));
+        let mut pins: Vec<RecordedPin> = self.recorded.iter().chain(others).cloned().collect();
         let key = (shown.recording.revision, shown.case, self.recorded.len());
         if self.made.as_ref().is_none_or(|(made, _)| *made != key) {
             let plot =
@@ -180,26 +180,27 @@ fn of_run(ui: &mut Ui, seen: &PanelContext<'_>) {
         widgets::wrapped(ui, widgets::sized(text, 12.5, seen.chrome().soft));
         return;
     }
-    let plots: Vec<PinPlot> = curves
-        .iter()
-        .map(|curve| {
-            let samples = curve.samples.iter().enumerate();
-            let samples = samples.map(|(place, &sample)| PlotSample {
-                x: place as f64,
-                place,
-                sample,
-            });
-            PinPlot {
-                name: curve.pin.name(),
-                unit: curve.pin.unit(),
-                whose: "method",
-                has_exact: curve.pin.has_exact(),
-                is_pinned: true,
-                samples: samples.collect(),
-            }
-        })
-        .collect();
     let frame = session.frame();
+    let plots = curves.iter().map(|curve| {
+        let samples = curve.samples.iter().enumerate();
+        let samples = samples.map(|(place, &sample)| PlotSample {
+            x: place as f64,
+            place,
+            sample,
+        });
+        PinPlot {
+            name: curve.pin.name.clone(),
+            unit: curve.pin.unit,
+            whose: "method",
+            has_exact: curve.pin.has_exact(),
+            is_pinned: true,
+            here: frame
+                .and_then(|frame| curve.samples.get(frame).copied())
+                .unwrap_or_default(),
+            samples: thinned(samples.collect()),
+        }
+    });
+    let plots: Vec<PinPlot> = plots.collect();
     match plots_ui(ui, &plots, frame.map(|frame| frame as f64), seen.chrome()) {
         Some((_, Pressed::Place(place))) if frame != Some(place) => seen.act(GoFrame::To(place)),
         Some((plot, Pressed::Pin)) => seen.act(SessionAction::Pin(curves[plot].pin.clone())),
@@ -229,7 +230,7 @@ fn plots_ui(
         for (index, plot) in plots.iter().enumerate() {
             let is_last = index + 1 == plots.len();
             let shown = ui.push_id(index, |ui| {
-                let pins = plot.heading(ui, now, chrome);
+                let pins = plot.heading(ui, chrome);
                 let height = height + if is_last { FRAMES } else { 0.0 };
                 let place = plot.curves(ui, (now, span), (height, is_last), chrome);
                 pins.then_some(Pressed::Pin).or(place.map(Pressed::Place))
@@ -243,8 +244,34 @@ fn plots_ui(
     pressed
 }
 
+/// Of very many samples those that show: the least and the largest numbers of each column of the plot.
+fn thinned(samples: Vec<PlotSample>) -> Vec<PlotSample> {
+    let count = samples.len().div_ceil(MAX_COLUMNS);
+    if count <= 1 {
+        return samples;
+    }
+    let shown = |column: &[PlotSample]| {
+        let mut kept: Vec<&PlotSample> = vec![];
+        for which in 0..2 {
+            let number = |one: &&PlotSample| one.sample[which].is_some();
+            let with = || column.iter().filter(number);
+            let size = |one: &&PlotSample, other: &&PlotSample| {
+                let [one, other] = [one, other].map(|it| it.sample[which].unwrap_or_default());
+                one.total_cmp(&other)
+            };
+            kept.extend(with().min_by(size).into_iter().chain(with().max_by(size)));
+        }
+        kept.extend(column.first().filter(|_| kept.is_empty()));
+        kept.sort_by_key(|one| one.place);
+        kept.dedup_by_key(|one| one.place);
+        kept.into_iter().copied().collect::<Vec<_>>()
+    };
+    samples.chunks(count).flat_map(shown).collect()
+}
+
 impl PinPlot {
     fn recorded(pin: &RecordedPin, shown: &ShownRecording, is_pinned: bool) -> Self {
+        let here = shown.case.and_then(|case| shown.recording.cases.get(case));
         let cases = shown.recording.cases.iter().enumerate();
         let samples = cases.filter_map(|(place, case)| {
             Some(PlotSample {
@@ -259,7 +286,8 @@ impl PinPlot {
             whose: "engine",
             has_exact: true,
             is_pinned,
-            samples: samples.collect(),
+            here: here.and_then(|case| pin.sample(case)).unwrap_or_default(),
+            samples: thinned(samples.collect()),
         }
     }
 
@@ -270,10 +298,26 @@ impl PinPlot {
         samples.min_by(|one, other| away(one).total_cmp(&away(other)))
     }
 
+    /// The least and the largest number, apart from each other; of lengths and speeds 0 is among them.
+    fn range(&self) -> [f32; 2] {
+        let numbers = self.samples.iter().flat_map(|one| one.sample);
+        let finite = numbers.flatten().filter(|number| number.is_finite());
+        let zero = self.unit.starts_with('m').then_some(0.0);
+        let [low, high] = finite
+            .chain(zero)
+            .fold([f32::INFINITY, f32::NEG_INFINITY], |[low, high], number| {
+                [low.min(number), high.max(number)]
+            });
+        match high - low {
+            room if room > 0.0 => [low, high],
+            0.0 => [low - FLAT, high + FLAT],
+            _ => [0.0, FLAT],
+        }
+    }
+
     /// The name and the numbers of the shown frame, which say what the lines are; whether the pin was pressed.
-    fn heading(&self, ui: &mut Ui, now: Option<f64>, chrome: &Chrome) -> bool {
-        let here = now.and_then(|now| self.nearest(now).filter(|one| one.x == now));
-        let sample = here.map_or([None; 2], |one| one.sample);
+    fn heading(&self, ui: &mut Ui, chrome: &Chrome) -> bool {
+        let sample = self.here;
         let number = |number: Option<f32>| {
             let told = number.map(|number| match self.unit {
                 _ if !number.is_finite() => number.to_string(),
@@ -323,25 +367,21 @@ impl PinPlot {
         let styles = &mut ui.style_mut().text_styles;
         styles.insert(TextStyle::Body, FontId::proportional(10.5));
         ui.visuals_mut().override_text_color = Some(chrome.soft);
+        let [low, high] = self.range();
         let step = round_step((last - first) / MARKS);
-        let marks = move |_| {
-            let from = (first / step).ceil();
-            let marks = (0..=MARKS as usize).map(|index| (from + index as f64) * step);
-            let mark = |value| GridMark {
-                value,
-                step_size: last - first,
-            };
-            marks.take_while(|mark| *mark <= last).map(mark).collect()
-        };
         let plot = widgets::still_plot("pin", height)
             .include_x(first)
             .include_x(last.max(first + 1.0))
+            .include_y(low)
+            .include_y(high)
             .show_axes([has_frames, true])
             .y_axis_min_width(NUMBERS)
             .show_grid([false, true])
-            .grid_spacing(egui::Rangef::new(20.0, 260.0))
+            .grid_spacing(egui::Rangef::new(8.0, 60.0))
             .set_margin_fraction(vec2(0.02, 0.12))
-            .x_grid_spacer(marks)
+            .x_grid_spacer(uniform_grid_spacer(move |_| {
+                [1.0, 10.0, 100.0].map(|by| by * step)
+            }))
             .x_axis_formatter(|mark, _| mark.value.to_string())
             .label_formatter(|name, at| match name {
                 "" => String::new(),
@@ -375,23 +415,13 @@ impl PinPlot {
     ) {
         let mut pieces: Vec<Vec<PlotPoint>> = vec![vec![]];
         let mut broken: Vec<(f64, f32)> = vec![];
-        let count = self.samples.len().div_ceil(MAX_COLUMNS).max(1);
-        for column in self.samples.chunks(count) {
-            let numbers = column
-                .iter()
-                .filter_map(|one| Some((one.x, one.sample[which]?)));
-            let (sound, unsound): (Vec<_>, Vec<_>) = numbers.partition(|(_, y)| y.is_finite());
-            broken.extend(unsound.first());
-            let by_size = |one: &&(f64, f32), other: &&(f64, f32)| one.1.total_cmp(&other.1);
-            let ends = [sound.iter().min_by(by_size), sound.iter().max_by(by_size)];
-            let mut ends: Vec<(f64, f32)> = ends.into_iter().flatten().copied().collect();
-            ends.sort_by(|one, other| one.0.total_cmp(&other.0));
-            ends.dedup();
-            match (ends.is_empty(), pieces.last_mut()) {
-                (false, Some(piece)) => {
-                    piece.extend(ends.into_iter().map(|(x, y)| PlotPoint::new(x, y)));
+        for one in &self.samples {
+            match (one.sample[which], pieces.last_mut()) {
+                (Some(y), Some(piece)) if y.is_finite() => piece.push(PlotPoint::new(one.x, y)),
+                (number, _) => {
+                    broken.extend(number.map(|number| (one.x, number)));
+                    pieces.push(vec![]);
                 }
-                _ => pieces.push(vec![]),
             }
         }
         let low = pieces
@@ -410,10 +440,9 @@ impl PinPlot {
             }
         }
         if let Some(&(x, number)) = broken.first() {
-            let told = RichText::new(number.to_string()).size(11.0);
+            let told = widgets::sized(number.to_string(), 11.0, chrome.bad);
             let at = PlotPoint::new(x, low);
-            let told = Text::new("", at, told).color(chrome.bad);
-            plot.text(told.anchor(Align2::LEFT_BOTTOM));
+            plot.text(Text::new("", at, told).anchor(Align2::LEFT_BOTTOM));
         }
         let crosses = broken.iter().map(|&(x, _)| PlotPoint::new(x, low));
         let crosses = Points::new("not finite", PlotPoints::Owned(crosses.collect()));
@@ -423,5 +452,40 @@ impl PinPlot {
                 .shape(MarkerShape::Cross)
                 .radius(4.0),
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_very_many_samples_the_plot_keeps_every_extreme_and_every_nan() {
+        let number = |place: usize| match place {
+            777 => f32::NAN,
+            55_555 => 9.0,
+            55_556 => -9.0,
+            _ => (place as f32 * 0.01).sin(),
+        };
+        let samples = (0..100_000).map(|place| PlotSample {
+            x: place as f64,
+            place,
+            sample: [Some(number(place)), None],
+        });
+        let kept = thinned(samples.collect());
+        assert!(kept.len() <= 4 * MAX_COLUMNS, "{}", kept.len());
+        assert!(kept.is_sorted_by_key(|one| one.place));
+        let places: Vec<usize> = kept.iter().map(|one| one.place).collect();
+        assert!(
+            [777, 55_555, 55_556]
+                .iter()
+                .all(|place| places.contains(place))
+        );
+    }
+
+    #[test]
+    fn frames_are_numbered_in_round_steps() {
+        let steps = [0.1, 1.0, 3.9, 7.0, 12.5, 130.0].map(round_step);
+        assert_eq!(steps, [1.0, 1.0, 5.0, 10.0, 20.0, 200.0]);
     }
 }

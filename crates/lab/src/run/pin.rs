@@ -12,115 +12,97 @@ use capsule_core::{
 };
 use glam::Vec3;
 
-/// A number of a run that is followed from frame to frame.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Pin {
-    /// The exact gap between two bodies as the frame begins, meters; negative where they overlap: the depth.
+/// A number of a run that is followed from frame to frame. Pins of one name are the same.
+#[derive(Clone, Debug)]
+pub struct Pin {
+    /// The bodies or the step, and the quantity.
+    pub name: String,
+    /// The unit; empty for a number without one.
+    pub unit: &'static str,
+    source: PinSource,
+}
+
+/// Where the number comes from.
+#[derive(Clone, Debug)]
+enum PinSource {
+    /// The exact gap between two bodies as the frame begins; negative where they overlap: the depth.
     Gap([String; 2]),
-    /// A number of a mover's deepest contact among those that the frame's tests find: with one other body, or with any.
-    OfContact {
-        /// The mover's name.
-        mover: String,
-        /// The other body's name; `None` for any.
-        other: Option<String>,
-        /// The number of the contact.
-        number: ContactNumber,
-    },
-    /// The speed of a mover as the frame ends, meters per second.
+    /// A mover's deepest contact among those that the frame's tests find: with one other body, or with any.
+    Contact(String, Option<String>, fn(Contact) -> f32),
+    /// A mover as the frame ends.
     Speed(String),
-    /// A value of a step.
-    OfStep {
-        /// The whole address of the step.
-        address: String,
-        /// The name of the value.
-        name: &'static str,
-        /// The part of the value.
-        part: ValuePart,
-        /// The unit of that part; empty for none.
-        unit: &'static str,
-    },
+    /// A value of the step with this address; of a vector the number at this place of the table.
+    Step(String, &'static str, usize),
 }
 
-/// A number of a contact.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ContactNumber {
-    /// The depth, meters.
-    Depth,
-    /// The angle between the normal and up, degrees.
-    Angle,
-}
-
-/// A number that a step's value has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ValuePart {
-    /// The number; of a yes or no 1 or 0.
-    Whole,
-    /// The x coordinate.
-    X,
-    /// The y coordinate.
-    Y,
-    /// The z coordinate.
-    Z,
-    /// The length of the vector.
-    Length,
-    /// The angle between the vector and up, degrees.
-    Angle,
-}
-
-/// A number as a run has it, and the exact one where that may differ; `None` where a frame has none.
+/// A number as a run has it, and the exact one of a contact; `None` where a frame has none.
 pub type PinSample = [Option<f32>; 2];
 
+type OfVector = fn(Vec3) -> f32;
+
+/// The numbers of a vector, each with what its name ends with.
+const OF_VECTOR: [(&str, OfVector); 5] = [
+    (".x", |v| v.x),
+    (".y", |v| v.y),
+    (".z", |v| v.z),
+    (", length", Vec3::length),
+    (ANGLE, angle_from_up),
+];
+const ANGLE: &str = ", angle from up";
+
+impl PartialEq for Pin {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
 impl Pin {
-    /// Its name: the bodies or the step, and the quantity.
-    pub fn name(&self) -> String {
-        match self {
-            Self::Gap([mover, other]) => format!("{mover}–{other}: gap"),
-            Self::OfContact {
-                mover,
-                other,
-                number,
-            } => {
-                let other = other.as_ref().map(|other| format!("–{other}"));
-                let quantity = match number {
-                    ContactNumber::Depth => "depth",
-                    ContactNumber::Angle => "normal’s angle from up",
-                };
-                format!("{mover}{}: {quantity}", other.unwrap_or_default())
-            }
-            Self::Speed(mover) => format!("{mover}: speed"),
-            Self::OfStep {
-                address,
-                name,
-                part,
-                ..
-            } => format!("{address}: {name}{}", part.suffix()),
+    /// What can be pinned of the body `mover` with one other body, or with any.
+    pub fn all_of(mover: &str, other: Option<&str>) -> Vec<Self> {
+        let with = other.map_or_else(String::new, |other| format!("–{other}"));
+        let pin = |quantity: &str, unit, source| Self {
+            name: format!("{mover}{with}: {quantity}"),
+            unit,
+            source,
+        };
+        let of_contact = |number| PinSource::Contact(mover.into(), other.map(String::from), number);
+        let gap = other.map(|other| PinSource::Gap([mover.into(), other.into()]));
+        let mut pins: Vec<Self> = gap.map(|gap| pin("gap", "m", gap)).into_iter().collect();
+        pins.push(pin("depth", "m", of_contact(|contact| contact.depth)));
+        let angle = of_contact(|contact| angle_from_up(contact.normal));
+        pins.push(pin("normal’s angle from up", "°", angle));
+        pins.push(Self {
+            name: format!("{mover}: speed"),
+            unit: "m/s",
+            source: PinSource::Speed(mover.into()),
+        });
+        pins
+    }
+
+    /// What can be pinned of the value `name` of the step with this whole `address`.
+    pub fn all_of_value(
+        address: &str,
+        (name, value): (&'static str, Value),
+        unit: &'static str,
+    ) -> Vec<Self> {
+        let pin = |(place, part, unit)| Self {
+            name: format!("{address}: {name}{part}"),
+            unit,
+            source: PinSource::Step(address.into(), name, place),
+        };
+        let parts = OF_VECTOR.iter().enumerate().map(|(place, (part, _))| {
+            let unit = if *part == ANGLE { "°" } else { unit };
+            (place, *part, unit)
+        });
+        match value {
+            Value::Vector(_) => parts.map(pin).collect(),
+            Value::Scalar(_) | Value::Count(_) | Value::Flag(_) => vec![pin((0, "", unit))],
         }
     }
 
     /// Whether an exact number stands beside the run's own.
     pub fn has_exact(&self) -> bool {
-        matches!(self, Self::OfContact { .. })
-    }
-
-    /// The unit of its numbers; empty for a number without one.
-    pub fn unit(&self) -> &'static str {
-        match self {
-            Self::Gap(_)
-            | Self::OfContact {
-                number: ContactNumber::Depth,
-                ..
-            } => "m",
-            Self::OfContact {
-                number: ContactNumber::Angle,
-                ..
-            }
-            | Self::OfStep {
-                part: ValuePart::Angle,
-                ..
-            } => "°",
-            Self::Speed(_) => "m/s",
-            Self::OfStep { unit, .. } => unit,
-        }
+        matches!(self.source, PinSource::Contact(..))
     }
 
     /// The samples of `pins` in frame `number` of `history`, which is a run of `scene`.
@@ -130,7 +112,7 @@ impl Pin {
         history: &RunHistory,
         number: usize,
     ) -> Vec<PinSample> {
-        let is_of_step = |pin: &&Self| matches!(pin, Self::OfStep { .. });
+        let is_of_step = |pin: &&Self| matches!(pin.source, PinSource::Step(..));
         let traced = if pins.iter().any(is_of_step) {
             TracedFrame::of(history, number)
         } else {
@@ -141,36 +123,32 @@ impl Pin {
     }
 
     fn sample(&self, scene: &Scene, history: &RunHistory, traced: &TracedFrame) -> PinSample {
-        match self {
-            Self::Gap(names) => {
+        match &self.source {
+            PinSource::Gap(names) => {
                 let poses = history.level().poses(scene, &traced.before);
                 [gap(Snapshot::new(scene, &poses), names), None]
             }
-            Self::OfContact {
-                mover,
-                other,
-                number,
-            } => {
+            PinSource::Contact(mover, other, number) => {
                 let contacts = deepest(scene, traced, mover, other.as_deref());
-                contacts.map(|contact| contact.map(|contact| number.of(&contact)))
+                contacts.map(|contact| contact.map(number))
             }
-            Self::Speed(mover) => {
+            PinSource::Speed(mover) => {
                 let mut moving = history.level().moving.iter();
                 let place = moving.position(|moving| moving.name == *mover);
                 let speed = place.map(|place| traced.after.movers[place].velocity.length());
                 [speed, None]
             }
-            Self::OfStep {
-                address,
-                name,
-                part,
-                ..
-            } => {
+            PinSource::Step(address, name, place) => {
                 let step = traced.record.at(address);
                 let values = step.map(|step| traced.record.steps[step].named_values());
                 let mut values = values.into_iter().flatten();
                 let value = values.find(|(one, ..)| one == name);
-                [value.and_then(|(_, value, _)| part.of(value)), None]
+                let number = value.and_then(|(_, value, _)| match value {
+                    Value::Vector(v) => Some(OF_VECTOR[*place].1(v)),
+                    Value::Flag(flag) => Some(f32::from(u8::from(flag))),
+                    Value::Scalar(_) | Value::Count(_) => value.number(),
+                });
+                [number, None]
             }
         }
     }
@@ -242,53 +220,7 @@ fn deepest(
     deepest.unwrap_or_default()
 }
 
-impl ContactNumber {
-    /// The number of `contact`.
-    pub fn of(self, contact: &Contact) -> f32 {
-        match self {
-            Self::Depth => contact.depth,
-            Self::Angle => angle_from_up(contact.normal),
-        }
-    }
-}
-
 /// The angle between a vector and up, degrees; NaN for a vector without length.
 pub fn angle_from_up(v: Vec3) -> f32 {
     (v.y / v.length()).clamp(-1.0, 1.0).acos().to_degrees()
-}
-
-impl ValuePart {
-    /// Every part that a value like `value` has.
-    pub fn all(value: Value) -> &'static [Self] {
-        match value {
-            Value::Scalar(_) | Value::Count(_) | Value::Flag(_) => &[Self::Whole],
-            Value::Vector(_) => &[Self::X, Self::Y, Self::Z, Self::Length, Self::Angle],
-        }
-    }
-
-    fn suffix(self) -> &'static str {
-        match self {
-            Self::Whole => "",
-            Self::X => ".x",
-            Self::Y => ".y",
-            Self::Z => ".z",
-            Self::Length => ", length",
-            Self::Angle => ", angle from up",
-        }
-    }
-
-    /// The part of `value`; `None` where the value has no such part.
-    fn of(self, value: Value) -> Option<f32> {
-        match (self, value) {
-            (Self::Whole, Value::Scalar(number)) => Some(number),
-            (Self::Whole, Value::Count(count)) => Some(count as f32),
-            (Self::Whole, Value::Flag(flag)) => Some(f32::from(u8::from(flag))),
-            (Self::X, Value::Vector(v)) => Some(v.x),
-            (Self::Y, Value::Vector(v)) => Some(v.y),
-            (Self::Z, Value::Vector(v)) => Some(v.z),
-            (Self::Length, Value::Vector(v)) => Some(v.length()),
-            (Self::Angle, Value::Vector(v)) => Some(angle_from_up(v)),
-            _ => None,
-        }
-    }
 }

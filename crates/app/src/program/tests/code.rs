@@ -5,7 +5,10 @@ use capsule_session::action::Choose;
 use egui::{Key, Modifiers, vec2};
 
 fn choose(lab: &mut Lab, language: &str) {
-    lab.click("Language of the code");
+    // A click without a pointer leaves the list open.
+    if !lab.shows(language) {
+        lab.click("Language of the code");
+    }
     lab.click(language);
 }
 

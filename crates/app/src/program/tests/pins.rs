@@ -1,7 +1,7 @@
 //! Numbers that are pinned and followed over the frames.
 
 use super::{Lab, recordings::dropped};
-use capsule_scenes::run::pin::{ContactNumber, Pin};
+use capsule_scenes::run::pin::Pin;
 use capsule_session::SessionAction;
 use egui::{Event, Modifiers, PointerButton, Pos2, vec2};
 use std::time::Duration;
@@ -12,6 +12,15 @@ fn followed(lab: &mut Lab) -> Vec<Vec<[Option<f32>; 2]>> {
     lab.settle();
     let curves = lab.app().session.pins().curves();
     curves.iter().map(|curve| curve.samples.clone()).collect()
+}
+
+/// Pins the number of this name.
+fn pin(lab: &mut Lab, name: &str) -> Pin {
+    let pins = lab.app().session.pins_of_frame();
+    let pin = pins.into_iter().find(|pin| pin.name == name);
+    let pin = pin.unwrap_or_else(|| panic!("no {name}"));
+    lab.app_mut().apply(SessionAction::Pin(pin.clone()).into());
+    pin
 }
 
 fn right_click(lab: &mut Lab, at: Pos2) {
@@ -75,8 +84,7 @@ fn a_value_of_a_step_is_pinned_from_the_values_and_from_the_window() {
 fn a_click_in_a_plot_goes_to_that_frame_and_scenes_keep_their_pins() {
     let mut lab = Lab::at("down-a-ramp");
     lab.toggle_window("frame.pins");
-    let pin = Pin::Speed("player".into());
-    lab.app_mut().apply(SessionAction::Pin(pin.clone()).into());
+    let pin = pin(&mut lab, "player: speed");
     followed(&mut lab);
     // Beneath its heading, which is as wide as the plot with the numbers at its left.
     let heading = lab.place_of("Unpin player: speed");
@@ -93,15 +101,8 @@ fn a_click_in_a_plot_goes_to_that_frame_and_scenes_keep_their_pins() {
 #[test]
 fn the_method_s_depth_stands_beside_the_exact_one() {
     let mut lab = Lab::at("drawn-up-to-the-awning");
-    for number in [ContactNumber::Depth, ContactNumber::Angle] {
-        let (mover, other) = ("ball".into(), Some("awning".into()));
-        let pin = Pin::OfContact {
-            mover,
-            other,
-            number,
-        };
-        lab.app_mut().apply(SessionAction::Pin(pin).into());
-    }
+    pin(&mut lab, "ball–awning: depth");
+    pin(&mut lab, "ball–awning: normal’s angle from up");
     lab.toggle_window("frame.pins");
     let samples = followed(&mut lab);
     let [depth, exact] = samples[0][10];
@@ -116,8 +117,7 @@ fn the_method_s_depth_stands_beside_the_exact_one() {
 #[test]
 fn an_edit_takes_the_samples_again() {
     let mut lab = Lab::at("down-a-ramp");
-    let pin = Pin::Gap(["player".into(), "ramp".into()]);
-    lab.app_mut().apply(SessionAction::Pin(pin).into());
+    pin(&mut lab, "player–ramp: gap");
     let before = followed(&mut lab);
     assert!(lab.app_mut().session.edit(&super::frames::nudged("ramp")));
     let after = followed(&mut lab);

@@ -8,7 +8,7 @@ use capsule_core::{
 use capsule_scenes::{
     edit::{Document, Edit},
     run::study::Study,
-    scene::{Body, EngineAnswer, Run, Scene, World},
+    scene::{Body, EngineAnswer, Run, World},
 };
 use capsule_text::{query::CaseDigits, snippet::Configuration};
 use glam::Vec3;
@@ -44,35 +44,24 @@ pub(crate) fn scene_text_saying(
         mover.velocity = pair.displacement / world.time_step;
     }
     obstacle.double_sided = settings.double_sided;
-    let run = match method {
-        KeptMethod::Ours(choice) => Run {
-            settings: PartialSettings::unusual(&choice.settings, &Settings::default()),
-            algorithm: Some(choice.clone()),
-            ..Run::default()
-        },
-        KeptMethod::Engine(name) => {
-            let given = judged.given.clone().map_err(|none| none.to_string());
-            let engine = EngineAnswer::new(name, given);
-            Run {
-                algorithm: engine.algorithm(case.question).map(AlgorithmChoice::plain),
-                engine: Some(engine),
-                ..Run::default()
-            }
-        }
-    };
     let mut configuration = Configuration {
         title: title.into(),
         bodies: vec![mover, obstacle],
         world,
-        run,
+        run: Run::default(),
     };
-    // The engine answered these shapes alone, as the scene has them.
-    if let Some(engine) = configuration.run.engine
-        && let Ok(scene) = Scene::read("case.toml", &configuration.scene_text())
-        && let Some(asked) = Study::of_scene(&scene).pairs.first()
-    {
-        configuration.run.engine = Some(engine.about(case.question, &asked.shapes));
-    }
+    let configuration = match method {
+        KeptMethod::Ours(choice) => {
+            let settings = PartialSettings::unusual(&choice.settings, &Settings::default());
+            configuration.run.settings = settings;
+            configuration.run.algorithm = Some(choice.clone());
+            configuration
+        }
+        KeptMethod::Engine(name) => {
+            let given = judged.given.clone().map_err(|none| none.to_string());
+            configuration.answered(EngineAnswer::new(name, given), case.question)
+        }
+    };
     let text = configuration.scene_text();
     // The title is the first line, and the lesson's text comes after it.
     let (title, rest) = text.split_once('\n').unwrap_or((&text, ""));

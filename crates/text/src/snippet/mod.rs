@@ -10,9 +10,10 @@ mod scene_text;
 #[cfg(test)]
 mod tests;
 
+use capsule_core::method::Question;
 use capsule_scenes::{
-    run::study::{AlgorithmChoice, TestedPair},
-    scene::{Body, Run, Scene, Snapshot, World},
+    run::study::{AlgorithmChoice, Study},
+    scene::{Body, EngineAnswer, Run, Scene, Snapshot, TestedPair, World},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,6 +75,19 @@ impl Configuration {
                 ..scene.run.clone()
             },
         }
+    }
+
+    /// The same with the answer of an engine to `question` about its pair, at which it opens.
+    pub fn answered(mut self, engine: EngineAnswer, question: Question) -> Self {
+        self.run.engine = Some(engine);
+        self.run.algorithm = engine.algorithm(question).map(AlgorithmChoice::plain);
+        // The answer is about these shapes alone, as the scene has them.
+        let scene = Scene::read("case.toml", &self.scene_text());
+        let asked = scene.ok().map(|scene| Study::of_scene(&scene));
+        if let Some(asked) = asked.as_ref().and_then(|study| study.pairs.first()) {
+            self.run.engine = Some(engine.about(question, &asked.shapes));
+        }
+        self
     }
 
     /// The two shapes of a tested pair, the mover first. A box comes whole.

@@ -366,6 +366,12 @@ mod tests {
     fn a_report_is_found_by_its_engine_and_its_number() {
         let scenes = built_in();
         for (query, title, among) in [
+            (
+                "jolt 886",
+                "Sliver: a ball far below is reported as a hit",
+                1,
+            ),
+            ("#2065", "Long triangle: a contact point far outside", 1),
             ("physx 600", "Sweep that starts in overlap: t must be 0", 1),
             ("#690", "Ball stuck on an edge that it only touches", 1),
             (

@@ -108,7 +108,11 @@ impl PanelContext<'_> {
             return false;
         };
         let entry = self.shell.lessons.get(place);
-        entry.is_some_and(|entry| entry.document.scene().text == self.session.scene().text)
+        let shown = self.session.scene();
+        entry.is_some_and(|entry| {
+            let lesson = entry.document.scene();
+            (&lesson.text, &lesson.source) == (&shown.text, &shown.source)
+        })
     }
 
     /// Whether the shown scene has edits worth saving.

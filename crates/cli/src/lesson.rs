@@ -42,6 +42,9 @@ pub(crate) fn run(args: &LessonArgs) -> anyhow::Result<ExitCode> {
             lines(&mut out, &paragraph, "")?
         }
     }
+    if let Some(source) = &scene.source {
+        writeln!(out, "\nThe report: {source}")?;
+    }
     if let Some(asked) = &lesson.question {
         writeln!(out)?;
         lines(&mut out, &format!("Question: {}", asked.question), "")?;

@@ -1,7 +1,7 @@
 //! Links of a lesson that lead nowhere in its own scene.
 
 use super::prelude::*;
-use capsule_scenes::scene::links_of;
+use capsule_scenes::scene::{is_web_page, links_of};
 
 /// Why a lesson's link leads nowhere.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -27,13 +27,10 @@ pub fn broken(scene: &Scene, study: &Study) -> Vec<BrokenLink> {
 }
 
 fn why_broken(address: &str, scene: &Scene, study: &Study) -> Option<String> {
-    let is_page = ["https://", "http://"]
-        .iter()
-        .any(|scheme| address.to_ascii_lowercase().starts_with(scheme));
     let link = match LessonLink::read(address) {
         Some(Ok(link)) => link,
         Some(Err(why)) => return Some(why),
-        None if is_page => return None,
+        None if is_web_page(address) => return None,
         None => {
             let kinds = LessonLink::KINDS.join("`, `");
             return Some(format!(

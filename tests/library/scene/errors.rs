@@ -424,6 +424,15 @@ const CASES: &[Case] = &[
         &["no article is called `wiked`", "did you mean `wicked`?"],
     ),
     Case(
+        "text = \"Look.\"",
+        "source = \"example.org/issues/12\"",
+        (3, 10),
+        &[
+            "`source` is not a web address",
+            "such as \"https://example.org/issues/12\"",
+        ],
+    ),
+    Case(
         "\"corner\"",
         "\"korner\"",
         (11, 12),

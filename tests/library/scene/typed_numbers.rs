@@ -8,7 +8,7 @@ use glam::Vec3;
 use toml::Value;
 
 /// What is typed all the same.
-const TYPED: [(&str, &str); 36] = [
+const TYPED: [(&str, &str); 39] = [
     (
         "past-the-corner",
         "no step tells how near a sweep that misses comes",
@@ -44,6 +44,9 @@ const TYPED: [(&str, &str); 36] = [
         "of a cylinder, which no method knows",
     ),
     ("a-hit-before-the-touch", "the report's numbers"),
+    ("thrown-back-from-a-wall", "the report's numbers"),
+    ("a-contact-high-above", "the report's numbers"),
+    ("cannot-leave-the-floor", "an engine's tolerance"),
     ("best-edge", "the root of what the step tells"),
     ("a-hit-from-afar", "counted over many cases"),
     ("end-to-end", "of fractions that no step clamps"),

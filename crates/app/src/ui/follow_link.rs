@@ -4,7 +4,7 @@ use super::prelude::*;
 use super::questions::{self, ButtonWeight};
 use capsule_scenes::{
     edit::KeyValue,
-    scene::{Freedom, LessonLink, LessonView, printable},
+    scene::{Freedom, LessonLink, LessonView, is_web_page, printable},
 };
 use capsule_session::action::{GoFrame, SessionAction};
 use capsule_view::camera::Axis;
@@ -130,13 +130,6 @@ fn switched(session: &Session, id: &str) -> Option<Choose> {
     has(chosen.method.repairs).then(|| Choose::Response(chosen.switched(id).name()))
 }
 
-fn is_web_page(address: &str) -> bool {
-    let scheme = address.split_once("://").map(|(scheme, _)| scheme);
-    let webs = ["http", "https"];
-    let is_web = |scheme: &str| webs.iter().any(|web| scheme.eq_ignore_ascii_case(web));
-    scheme.is_some_and(is_web) && !address.contains(|c: char| c.is_whitespace() || c.is_control())
-}
-
 /// Asks whether to open an address that a file names.
 pub(crate) fn ask_to_open_page(ctx: &Context, seen: &PanelContext<'_>, address: &str) {
     let chrome = seen.chrome();
@@ -177,25 +170,5 @@ mod tests {
         ids.sort_unstable();
         ids.dedup();
         assert_eq!(ids.len(), LessonLink::WINDOWS.len());
-    }
-
-    #[test]
-    fn only_addresses_of_the_web_are_pages() {
-        for page in ["https://example.org/a?b#c", "HTTP://example.org"] {
-            assert!(is_web_page(page), "{page}");
-        }
-        for other in [
-            "file:///etc/passwd",
-            "smb://host/share",
-            "vscode://x",
-            "javascript:alert(1)",
-            "mailto:a@example.org",
-            "/usr/bin/xterm",
-            "httpsx://example.org",
-            "https://example.org/\u{1b}[31m",
-            "",
-        ] {
-            assert!(!is_web_page(other), "{other}");
-        }
     }
 }

@@ -71,6 +71,9 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
                 .default_width(Some(width))
                 .render_math_fn(Some(&formula::formula))
                 .show(ui, &mut own.cache, &own.text);
+            if let Some(source) = &scene.source {
+                ui.hyperlink_to("The report", source);
+            }
             if let Some(asked) = &own.question {
                 question(ui, asked, &mut own.answered);
             }

@@ -143,11 +143,12 @@ pub(super) fn set_view(draft: &mut Draft, view: Option<&View>) {
     }
 }
 
-/// The lesson: lines of their own between triple quotes. An empty one is none.
+/// The lesson: lines of their own between triple quotes. An empty one is none. The report of the former one goes with it.
 pub(super) fn set_lesson(draft: &mut Draft, scene: &Scene, lesson: &str) {
     if lesson.replace("\r\n", "\n") == scene.text.replace("\r\n", "\n") {
         return;
     }
+    draft.tree.remove("source");
     if lesson.is_empty() {
         draft.tree.remove("text");
         return;

@@ -227,6 +227,15 @@ pub(super) fn link_alone(text: &str) -> Option<(&str, &str)> {
     }
 }
 
+/// Whether `address` is one of a page of the web.
+pub fn is_web_page(address: &str) -> bool {
+    let (scheme, page) = address.split_once("://").unwrap_or_default();
+    let webs = ["http", "https"];
+    webs.iter().any(|web| scheme.eq_ignore_ascii_case(web))
+        && !page.is_empty()
+        && !address.contains(|c: char| c.is_whitespace() || c.is_control())
+}
+
 /// The addresses of a lesson's links, in order.
 pub fn links_of(markdown: &str) -> Vec<String> {
     let links = written(markdown).into_iter();
@@ -316,6 +325,27 @@ mod tests {
             "scene:zeppelin",
         ] {
             assert!(matches!(LessonLink::read(wrong), Some(Err(_))), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn only_addresses_of_the_web_are_pages() {
+        for page in ["https://example.org/a?b#c", "HTTP://example.org"] {
+            assert!(is_web_page(page), "{page}");
+        }
+        for other in [
+            "file:///etc/passwd",
+            "smb://host/share",
+            "vscode://x",
+            "javascript:alert(1)",
+            "mailto:a@example.org",
+            "/usr/bin/xterm",
+            "httpsx://example.org",
+            "https://example.org/\u{1b}[31m",
+            "https://",
+            "",
+        ] {
+            assert!(!is_web_page(other), "{other}");
         }
     }
 

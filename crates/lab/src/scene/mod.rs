@@ -57,7 +57,7 @@ pub use formula::{
 };
 pub use freedom::{Freedom, FreedomError, FreedomUnit};
 pub use grouped::grouped;
-pub use lesson_link::{LessonLink, LessonView, links_of, without_links};
+pub use lesson_link::{LessonLink, LessonView, is_web_page, links_of, without_links};
 pub(crate) use mesh_table::ReadMesh;
 pub use mesh_table::{MESH_UNITS, MeshPlacement, PlacedMesh};
 pub use method_choice::MethodChoice;
@@ -98,6 +98,8 @@ pub struct Scene {
     pub caption: Option<String>,
     /// The lesson, Markdown.
     pub text: String,
+    /// The address of the report that the lesson is about, a page of the web.
+    pub source: Option<String>,
     /// What the reader is asked, and the answer that is shown when wanted.
     pub question: Option<LessonQuestion>,
     /// What the reader is asked to point at before the run is shown.
@@ -135,7 +137,7 @@ pub struct LessonQuestion {
 }
 
 capsule_core::geometry::same_bits!(struct LessonQuestion { question, answer });
-capsule_core::geometry::same_bits!(struct Scene { title, article, caption, text, question, prediction, run, view, picture, world, replay, places, bodies, terrains, meshes, expect });
+capsule_core::geometry::same_bits!(struct Scene { title, article, caption, text, source, question, prediction, run, view, picture, world, replay, places, bodies, terrains, meshes, expect });
 
 impl Scene {
     /// Whether one of its pairs can be asked `question`.

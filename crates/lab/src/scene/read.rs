@@ -8,7 +8,7 @@ use super::{
     embedded::SceneFiles,
     engine,
     error::{SceneErrors, suggestion},
-    expect,
+    expect, is_web_page,
     known_keys::Fields,
     mesh_table::{MeshSources, ReadMesh},
     named_files::FileSource,
@@ -22,9 +22,9 @@ use capsule_core::{catalog, geometry::Kind};
 use std::cell::RefCell;
 
 /// The keys of a file before those of the shapes, and after them.
-const BEFORE_SHAPES: [&str; 15] = [
-    "title", "article", "caption", "text", "question", "answer", "predict", "run", "engine",
-    "view", "picture", "note", "world", "replay", "place",
+const BEFORE_SHAPES: [&str; 16] = [
+    "title", "article", "caption", "text", "source", "question", "answer", "predict", "run",
+    "engine", "view", "picture", "note", "world", "replay", "place",
 ];
 const AFTER_SHAPES: [&str; 4] = ["terrain", "mesh", "expect", FIGURE];
 /// Pictures of the scene: the command that draws them reads these tables.
@@ -157,6 +157,7 @@ fn read_root(
     let expect = expect::read(root, mistakes);
     let lesson = root.text("text");
     let caption = root.text("caption");
+    let source = read_source(root, mistakes);
     let question = read_question(root, mistakes);
     let prediction = predict::read(root, &shapes, mistakes);
     let mut scene = Scene {
@@ -164,6 +165,7 @@ fn read_root(
         article,
         caption: caption.map(|caption| caption.into_inner()),
         text: lesson.map_or_else(String::new, |lesson| lesson.into_inner()),
+        source,
         question,
         prediction,
         run: run.plain(),
@@ -189,6 +191,22 @@ fn read_root(
     expect::check(root, expect.as_ref(), &run, shown, mistakes);
     scene.expect = expect;
     Some(scene)
+}
+
+/// The page of the report that the lesson is about.
+fn read_source(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<String> {
+    let source = root.text("source")?;
+    if !is_web_page(source.get_ref()) {
+        let expected =
+            "expected an address without blanks, such as \"https://example.org/issues/12\"";
+        mistakes.add(
+            source.span(),
+            "`source` is not a web address",
+            expected,
+            None,
+        );
+    }
+    Some(source.into_inner())
 }
 
 /// What the scene asks, and the answer: both or none.

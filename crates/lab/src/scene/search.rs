@@ -1,6 +1,6 @@
 //! Which built-in scenes speak of something.
 
-use super::{Scene, with_plain_formulas, without_links};
+use super::{Scene, is_web_page, links_of, with_plain_formulas, without_links};
 use capsule_core::catalog::{Erratum, GlossaryTerm, SearchWords};
 
 impl Scene {
@@ -29,6 +29,7 @@ pub fn scenes_that_name<'a>(row: &Erratum, texts: impl IntoIterator<Item = &'a s
 const IN_TITLE: f32 = 8.0;
 const IN_CAPTION: f32 = 4.0;
 const IN_CHAPTER: f32 = 3.0;
+const IN_ADDRESS: f32 = 8.0;
 const IN_TEXT: f32 = 1.0;
 /// What it is worth that the words stand together, as they were asked for.
 const TOGETHER: f32 = 6.0;
@@ -56,7 +57,7 @@ pub struct SceneHit {
 
 /// A scene's texts that are searched, with what a word is worth there.
 struct SearchedScene {
-    parts: [(String, f32); 4],
+    parts: [(String, f32); 5],
 }
 
 impl SearchedScene {
@@ -71,6 +72,7 @@ impl SearchedScene {
                 (caption, IN_CAPTION),
                 (text, IN_TEXT),
                 (chapter.to_owned(), IN_CHAPTER),
+                (reported(scene), IN_ADDRESS),
             ],
         }
     }
@@ -88,10 +90,10 @@ impl SearchedScene {
 }
 
 /// Those of `scenes`, each with the title of its chapter, that speak of what is looked for, those that say most first, of
-/// equals the earlier. Title, caption, lesson, question, answer and chapter count, and a word the more, the fewer scenes
-/// have it. Words that no scene has are left out. Where no scene has all others, those that have most of them; where many
-/// are asked for, one may be missing; of a whole question more, but for those that tell most. None for a query without a
-/// word that is known.
+/// equals the earlier. Title, caption, lesson, question, answer, chapter and the reports' addresses count, and a word the
+/// more, the fewer scenes have it. Words that no scene has are left out. Where no scene has all others, those that have most
+/// of them; where many are asked for, one may be missing; of a whole question more, but for those that tell most. None for a
+/// query without a word that is known.
 pub fn search<'a>(
     scenes: impl IntoIterator<Item = (&'a str, &'a Scene)>,
     words: &SearchWords,
@@ -150,7 +152,7 @@ fn told(worths: &[f32], telling: &[f32]) -> f32 {
 impl SearchedScene {
     /// The sentence that says most, and what the scene is worth: its `worths` of the words, each by how much it tells.
     fn rated(&self, words: &SearchWords, worths: &[f32], telling: &[f32]) -> (String, f32) {
-        let [(title, _), (caption, _), (text, _), _] = &self.parts;
+        let [(title, _), (caption, _), (text, _), ..] = &self.parts;
         let of_all: f32 = telling.iter().sum();
         let own = |has: &dyn Fn(usize) -> f32| -> f32 {
             let each = telling.iter().enumerate();
@@ -180,6 +182,15 @@ impl SearchedScene {
             + AS_ASKED * words.as_asked_in(title) as f32;
         (sentence.to_owned(), worth * share * share)
     }
+}
+
+/// The engines and the numbers of issues that the addresses of reports name.
+fn reported(scene: &Scene) -> String {
+    let pages = scene.source.iter().cloned().chain(links_of(&scene.text));
+    let pages: Vec<String> = pages.filter(|page| is_web_page(page)).collect();
+    let words = pages.iter().flat_map(|page| page.split(['/', '-']));
+    let words = words.filter(|word| !["issues", "pull", "blob"].contains(word));
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// A text's sentences: each ends before a blank, so that 0.8 degrees are no end.
@@ -348,6 +359,32 @@ mod tests {
             let titles = hits.iter().map(|hit| scenes[hit.place].1.title.as_str());
             let titles: Vec<&str> = titles.take(3).collect();
             assert!(titles.contains(&told_by), "{query}: {titles:?}");
+        }
+    }
+
+    #[test]
+    fn a_report_is_found_by_its_engine_and_its_number() {
+        let scenes = built_in();
+        for (query, title, among) in [
+            (
+                "jolt 886",
+                "Sliver: a ball far below is reported as a hit",
+                1,
+            ),
+            ("#2065", "Long triangle: a contact point far outside", 1),
+            ("physx 600", "Sweep that starts in overlap: t must be 0", 1),
+            ("#690", "Ball stuck on an edge that it only touches", 1),
+            (
+                "Godot #21341",
+                "Internal edge: a flat floor pushes sideways",
+                1,
+            ),
+            ("bullet", "Ball center on the floor: the normal is NaN", 10),
+        ] {
+            let hits = found(&scenes, query);
+            let titles = hits.iter().map(|hit| scenes[hit.place].1.title.as_str());
+            let titles: Vec<&str> = titles.take(among).collect();
+            assert!(titles.contains(&title), "{query}: {titles:?}");
         }
     }
 

@@ -159,3 +159,17 @@ fn an_edit_leaves_the_question_and_its_answer() {
             .contains("\nquestion = \"Where?\"\nanswer   = \"Here.\"\n")
     );
 }
+
+#[test]
+fn the_report_stays_as_long_as_its_lesson() {
+    let text = "title = \"Reported\"\ntext = \"Look.\"\nsource = \"https://example.org/12\"\n\n[[sphere]]\ncenter = [0, 0, 0]\nradius = 1\n";
+    let document = Document::new(text, "reported.toml").unwrap();
+    let source = |document: &Document| document.scene().source.clone();
+    let titled = after(&document, &Edit::Title("Other".into()));
+    assert_eq!(source(&titled).as_deref(), Some("https://example.org/12"));
+    assert_eq!(&**titled.text(), text.replace("Reported", "Other"));
+    let same = after(&titled, &Edit::Lesson("Look.".into()));
+    assert_eq!(source(&same), source(&titled));
+    let other = after(&titled, &Edit::Lesson("See.\n".into()));
+    assert_eq!(source(&other), None);
+}

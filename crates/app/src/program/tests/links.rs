@@ -81,6 +81,21 @@ fn a_link_of_a_built_in_lesson_is_followed_at_once() {
 }
 
 #[test]
+fn the_report_of_a_lesson_is_a_link_of_its_own() {
+    let mut lab = Lab::at("zero-is-no-direction");
+    let address = "https://github.com/bulletphysics/bullet3/issues/110";
+    assert_eq!(opened(&mut lab, "The report"), [address]);
+    let document = lab.app().session.history().document();
+    let text = document.text().replace("bullet3/issues/110", "other");
+    let title = String::new();
+    let edit = Edit::Whole { title, text };
+    assert!(lab.app_mut().session.edit(&edit));
+    lab.settle();
+    assert_eq!(opened(&mut lab, "The report"), Vec::<String>::new());
+    assert!(lab.shows("https://github.com/bulletphysics/other"));
+}
+
+#[test]
 fn a_link_sets_what_the_lesson_speaks_of() {
     let mut lab = Lab::at("face");
     assert_eq!(opened(&mut lab, "next scene"), Vec::<String>::new());

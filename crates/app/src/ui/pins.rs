@@ -115,18 +115,12 @@ fn pin_icon(is_pinned: bool) -> &'static str {
     }
 }
 
-/// The recording whose case is shown, if one is.
-pub(crate) fn shown_recording<'a>(seen: &PanelContext<'a>) -> Option<&'a ShownRecording> {
-    let shown = seen.shell.recording.as_ref()?;
-    (shown.place.as_ref() == Some(seen.session.origin())).then_some(shown)
-}
-
 impl PinWindow {
     pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         if predict::hides(ui, seen) {
             return;
         }
-        match shown_recording(seen) {
+        match seen.shown_recording() {
             Some(shown) => self.recorded(ui, seen, shown),
             None if seen.session.moves() => of_run(ui, seen),
             None => drop(widgets::soft(

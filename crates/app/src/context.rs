@@ -1,7 +1,7 @@
 //! The program as a panel sees it, and the actions that a panel returns.
 
 use super::action::Action;
-use crate::shell::{Shell, files::file_name, pictures::Size};
+use crate::shell::{Shell, files::file_name, pictures::Size, recording::ShownRecording};
 use capsule_scenes::{run::study::Study, scene::Scene};
 use capsule_session::{Origin, Session, stepping::Cursor};
 use capsule_view::{ViewState, figure::part_state::PartNotes, palette::Chrome, picture::LARGEST};
@@ -72,6 +72,12 @@ impl<'a> PanelContext<'a> {
         pair.map_or_else(PartNotes::default, |pair| {
             PartNotes::of(self.session.study(), pair, self.shown_cursor())
         })
+    }
+
+    /// The recording whose case is shown, if one is.
+    pub(crate) fn shown_recording(&self) -> Option<&'a ShownRecording> {
+        let shown = self.shell.recording.as_ref()?;
+        (shown.place.as_ref() == Some(self.session.origin())).then_some(shown)
     }
 
     /// Width and height in pixels of a picture of this size.

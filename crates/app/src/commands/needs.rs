@@ -1,6 +1,6 @@
 //! The needs of commands, and the sentence where one is missing.
 
-use crate::{context::PanelContext, ui};
+use crate::context::PanelContext;
 use capsule_scenes::scene::Body;
 use capsule_session::{Origin, Session, prediction::RightPoint, stepping};
 use std::borrow::Cow;
@@ -101,7 +101,7 @@ needs! {
     something_to_frame(seen) = seen.session.pair().is_some() || seen.session.moves(),
         require(NO_PAIR);
     movement(seen) = seen.session.moves(), require(NOTHING_MOVES);
-    several_frames(seen) = seen.session.moves() || ui::shown_recording(seen).is_some(),
+    several_frames(seen) = seen.session.moves() || seen.shown_recording().is_some(),
         require("There is one frame here. Open a scene that moves, or a recording.");
     a_frame_before(seen, movement) = seen.session.frame().is_some_and(|frame| frame > 0),
         plain("This is the first frame.");

@@ -70,7 +70,6 @@ mod widgets;
 mod windows;
 
 pub(crate) use cost::chart as cost_chart;
-pub(crate) use pins::shown_recording;
 pub(crate) use precision::plot as precision_plot;
 
 use super::shell::{clipboard::Paste, modal::LessonTexts};

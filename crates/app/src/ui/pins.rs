@@ -29,15 +29,12 @@ const MAX_COLUMNS: usize = 1000;
 /// What a plot of one and the same number shows above and below it.
 const FLAT: f32 = 0.01;
 
-/// The most numbers of frames beneath the last plot, less one.
-const MARKS: f64 = 8.0;
-
-/// The whole number of frames, 1, 2 or 5 times a power of ten, next above `least`.
-fn round_step(least: f64) -> f64 {
-    let power = 10.0_f64.powf(least.max(1.0).log10().floor());
+/// The steps between the numbers along an axis: the next above `least` that is 1, 2 or 5 times a power of ten, and larger ones.
+fn round_steps(least: f64) -> [f64; 3] {
+    let power = 10.0_f64.powf(least.log10().floor());
     let steps = [1.0, 2.0, 5.0].map(|step| step * power);
     let found = steps.into_iter().find(|step| *step >= least);
-    found.unwrap_or(10.0 * power)
+    [1.0, 10.0, 100.0].map(|by| by * found.unwrap_or(10.0 * power))
 }
 
 #[derive(Debug, Default)]
@@ -115,18 +112,12 @@ fn pin_icon(is_pinned: bool) -> &'static str {
     }
 }
 
-/// The recording whose case is shown, if one is.
-pub(crate) fn shown_recording<'a>(seen: &PanelContext<'a>) -> Option<&'a ShownRecording> {
-    let shown = seen.shell.recording.as_ref()?;
-    (shown.place.as_ref() == Some(seen.session.origin())).then_some(shown)
-}
-
 impl PinWindow {
     pub(super) fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         if predict::hides(ui, seen) {
             return;
         }
-        match shown_recording(seen) {
+        match seen.shown_recording() {
             Some(shown) => self.recorded(ui, seen, shown),
             None if seen.session.moves() => of_run(ui, seen),
             None => drop(widgets::soft(
@@ -368,7 +359,7 @@ impl PinPlot {
         styles.insert(TextStyle::Body, FontId::proportional(10.5));
         ui.visuals_mut().override_text_color = Some(chrome.soft);
         let [low, high] = self.range();
-        let step = round_step((last - first) / MARKS);
+        let frames = round_steps(((last - first) / 5.0).max(1.0));
         let plot = widgets::still_plot("pin", height)
             .include_x(first)
             .include_x(last.max(first + 1.0))
@@ -379,10 +370,12 @@ impl PinPlot {
             .show_grid([false, true])
             .grid_spacing(egui::Rangef::new(8.0, 60.0))
             .set_margin_fraction(vec2(0.02, 0.12))
-            .x_grid_spacer(uniform_grid_spacer(move |_| {
-                [1.0, 10.0, 100.0].map(|by| by * step)
+            .x_grid_spacer(uniform_grid_spacer(move |_| frames))
+            .y_grid_spacer(uniform_grid_spacer(|room| {
+                round_steps((room.bounds.1 - room.bounds.0) / 2.0)
             }))
             .x_axis_formatter(|mark, _| mark.value.to_string())
+            .y_axis_formatter(|mark, _| typography::minus(&text::plain(mark.value as f32)))
             .label_formatter(|name, at| match name {
                 "" => String::new(),
                 name => format!("{name}\nframe {:.0}\n{}", at.x, text::short(at.y as f32)),
@@ -484,8 +477,8 @@ mod tests {
     }
 
     #[test]
-    fn frames_are_numbered_in_round_steps() {
-        let steps = [0.1, 1.0, 3.9, 7.0, 12.5, 130.0].map(round_step);
-        assert_eq!(steps, [1.0, 1.0, 5.0, 10.0, 20.0, 200.0]);
+    fn axes_have_round_numbers() {
+        let steps = [0.3, 1.0, 3.9, 7.0, 12.5, 130.0].map(|least| round_steps(least)[0]);
+        assert_eq!(steps, [0.5, 1.0, 5.0, 10.0, 20.0, 200.0]);
     }
 }

@@ -609,6 +609,7 @@ pub mod tests {
             caption: None,
             picture: Default::default(),
             text: String::new(),
+            source: None,
             question: None,
             prediction: None,
             run: Run::default(),

@@ -10,7 +10,7 @@ const MAX_TRIANGLES: usize = 4;
 /// The numbers of a text by what the words before them say.
 #[derive(Default, PartialEq)]
 struct FoundNumbers {
-    places: Vec<Vec3>,
+    place: Option<Vec3>,
     velocity: Option<Vec3>,
     radius: Option<f32>,
     height: Option<f32>,
@@ -19,16 +19,14 @@ struct FoundNumbers {
     contacts: Vec<(Vec3, Vec3)>,
 }
 
-const OPEN: &str = "?";
-
 const OPEN_POINT: &str = "(?, ?, ?)";
 
 /// A capsule and a triangle on a line each, to be filled in: they have the numbers that were found in `text`, and a question
 /// mark for each other. Where contacts with their normals are in it, each of the first four has a triangle.
 pub fn clean_lines(text: &str) -> String {
     let found = found(text);
-    let place = found.feet.or(found.places.first().copied());
-    let number = |number: Option<f32>| number.map_or(OPEN.into(), |number| number.to_string());
+    let place = found.feet.or(found.place);
+    let number = |number: Option<f32>| number.map_or("?".into(), |number| number.to_string());
     let sizes = match (place, found.radius, found.height) {
         (Some(place), Some(radius), Some(height)) => {
             let reach = (0.5 * height - radius).max(0.0);
@@ -114,7 +112,7 @@ fn found(text: &str) -> FoundNumbers {
                 last_place = Some(vector);
             }
             _ => {
-                found.places.push(vector);
+                found.place = found.place.or(Some(vector));
                 last_place = Some(vector);
             }
         }

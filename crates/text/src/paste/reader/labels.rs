@@ -427,13 +427,8 @@ impl<'p> TextReader<'p> {
                     .now()
                     .is_some_and(|object| has(object) && is_its(object))
                 {
-                    let motion = PastedMotion {
-                        field,
-                        of,
-                        value,
-                        pieces: range,
-                    };
-                    self.motions.push(motion);
+                    let given = Given::beside(value, range);
+                    self.motions.push(PastedMotion { field, of, given });
                 }
                 return;
             }

@@ -65,8 +65,7 @@ struct PastedMotion {
     field: PastedField,
     /// Of what, where its label says it.
     of: Option<String>,
-    value: PastedValue,
-    pieces: Range<usize>,
+    given: Given,
 }
 
 #[derive(Default)]
@@ -258,24 +257,14 @@ fn read_text(
     let mut reader = TextReader::new(&pieces, meaning);
     reader.walk();
     reader.share_out();
-    let is_made = reader.objects.iter().any(|object| object.is_made);
-    let is_code = reader.engine.is_some() && (reader.is_program || is_made);
-    let time_step = reader.time_step.as_ref();
-    let given = time_step.and_then(|(value, _)| value.as_number());
-    let time_step = given.filter(|given| *given as f32 > 0.0 && *given as f32 <= LARGEST);
-    let mut found = FoundShapes::new(&pieces, time_step, is_code);
-    found.note_readings(&reader);
-    for tag in &reader.tags {
-        found.use_up(tag.clone());
-    }
+    let mut found = FoundShapes::new(&reader);
     for object in reader.objects.iter().filter(|own| own.merged.is_none()) {
         if found.is_full() {
             return Err(too_many(text, object.span(&pieces)));
         }
-        found.add(object, &reader);
+        found.add(object);
     }
-    for motion in reader.motions.iter().take(MAX_MOTIONS) {
-        found.move_shape(motion);
-    }
-    found.pasted(text, &reader, unread)
+    let motions = reader.motions.iter().take(MAX_MOTIONS);
+    motions.for_each(|motion| found.move_shape(motion));
+    found.pasted(text, unread)
 }

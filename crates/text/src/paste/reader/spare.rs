@@ -14,7 +14,7 @@ impl TextReader<'_> {
         for object in &mut self.objects {
             object.given.retain(|_, given| is_kept(given));
         }
-        self.motions.retain(|motion| !is_used(&motion.value));
+        self.motions.retain(|motion| !is_used(&motion.given.value));
         let owners = Owners::of(&self.objects);
         for index in 0..self.objects.len() {
             let object = &self.objects[index];

@@ -87,35 +87,30 @@ fn found(text: &str) -> FoundNumbers {
         }
         let field = reader::field_of(&word);
         let [x, y, z] = numbers[..] else {
-            let radius = numbers.first().filter(|number| **number >= 0.0);
-            let size = radius.map(|size| *size as f32);
-            match field {
-                Some(PastedField::Radius) => found.radius = found.radius.or(size),
-                Some(PastedField::Height) => found.height = found.height.or(size),
-                _ => {}
-            }
+            let size = numbers.first().filter(|number| **number >= 0.0);
+            let known = match field {
+                Some(PastedField::Radius) => &mut found.radius,
+                Some(PastedField::Height) => &mut found.height,
+                _ => continue,
+            };
+            *known = known.or(size.map(|size| *size as f32));
             continue;
         };
         let vector = DVec3::new(x, y, z).as_vec3();
-        match field {
+        let mut nothing = None;
+        let (known, is_place) = match field {
             _ if word.eq_ignore_ascii_case("normal") => {
                 let place = last_place.take();
                 found.contacts.extend(place.map(|place| (place, vector)));
+                continue;
             }
-            Some(field) if field.is_motion() => {
-                found.velocity = found.velocity.or(Some(vector));
-                last_place = None;
-            }
-            Some(PastedField::Axis) => last_place = None,
-            Some(PastedField::Base) => {
-                found.feet = found.feet.or(Some(vector));
-                last_place = Some(vector);
-            }
-            _ => {
-                found.place = found.place.or(Some(vector));
-                last_place = Some(vector);
-            }
-        }
+            Some(field) if field.is_motion() => (&mut found.velocity, false),
+            Some(PastedField::Axis) => (&mut nothing, false),
+            Some(PastedField::Base) => (&mut found.feet, true),
+            _ => (&mut found.place, true),
+        };
+        *known = known.or(Some(vector));
+        last_place = is_place.then_some(vector);
     }
     found.height = found.height.or_else(|| height_before(text, "tall"));
     found

@@ -134,6 +134,12 @@ impl<'t> Pieces<'t> {
         }
     }
 
+    /// Whether nothing but digits is at `at`.
+    pub(super) fn is_whole(&self, at: usize) -> bool {
+        let is_digits = || self.text_at(at).bytes().all(|b| b.is_ascii_digit());
+        self.is(at, Token::Number) && is_digits()
+    }
+
     pub(super) fn begins_line(&self, at: usize) -> bool {
         at == 0 || self.is(at - 1, Token::Newline)
     }

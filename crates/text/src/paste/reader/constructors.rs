@@ -60,14 +60,11 @@ impl TextReader<'_> {
         let current = self.current;
         let mut given = labeled(arguments, None);
         // `createRigidBody({{0, 20, 0}, Quaternion::identity()})`
-        if let [
-            ValueItem {
-                name: None, value, ..
-            },
-        ] = arguments
-            && let Some(pose) = value.as_pose()
+        if let [only] = arguments
+            && only.name.is_none()
+            && let Some(pose) = only.value.as_pose()
         {
-            let pose = PastedValue::pose(pose, value.sources.clone());
+            let pose = PastedValue::pose(pose, only.value.sources.clone());
             given.insert(Pose, Given::firm(&pose));
         }
         let body = PastedObject {
@@ -90,8 +87,7 @@ pub(super) fn made_by(row: &'static Constructor, arguments: &[ValueItem]) -> Opt
 
 /// `createCollisionShape(GEOM_CAPSULE, radius=0.3, height=1)`: a value without a label says the kind.
 pub(super) fn made_by_argument(arguments: &[ValueItem]) -> Option<PastedObject> {
-    let unknown = |item: &&ValueItem| matches!(item.value.data, ValueData::Unknown);
-    let mut unknown = arguments.iter().filter(unknown);
+    let mut unknown = arguments.iter().filter(|item| item.value.is_unknown());
     let kind = unknown.find_map(|item| words::kind_in(&item.value.maker))?;
     let given = labeled(arguments, Some(kind));
     (!given.is_empty()).then(|| PastedObject::made(kind, given))
@@ -133,17 +129,14 @@ pub(super) fn fill_unknown(coordinates: &mut [ValueItem]) {
 
 /// The values of a record that is the only value.
 pub(super) fn unwrapped(arguments: Vec<ValueItem>) -> Vec<ValueItem> {
-    if let [
-        ValueItem {
-            name: None, value, ..
-        },
-    ] = &arguments[..]
-        && let Some(items) = value.items().filter(|items| !items.is_empty())
-        && items.iter().all(|item| item.name.is_some())
-    {
-        return items.to_vec();
+    let record = match &arguments[..] {
+        [only] if only.name.is_none() => only.value.items().unwrap_or_default(),
+        _ => &[],
+    };
+    match !record.is_empty() && record.iter().all(|item| item.name.is_some()) {
+        true => record.to_vec(),
+        false => arguments,
     }
-    arguments
 }
 
 /// The value for `field` that the values of a call are, one or three numbers.
@@ -197,16 +190,16 @@ fn labeled(arguments: &[ValueItem], kind: Option<Kind>) -> ValueFields {
         fields.insert(HalfSize, given);
     }
     for item in arguments {
-        let Some(name) = &item.name else {
+        let (Some(name), value) = (&item.name, &item.value) else {
             continue;
         };
-        if let Some(points) = item.value.points().filter(|points| points.len() > 1) {
-            fields.extend(points_of(&points[..points.len().min(3)]));
-            continue;
-        }
         let field = words::field_of(name).filter(|field| kind.is_none_or(|kind| field.suits(kind)));
-        if let Some(field) = field.filter(|field| fits(*field, &item.value)) {
-            fields.insert(field, Given::called(item));
+        match (value.points().unwrap_or_default(), field) {
+            (points @ [_, _, ..], _) => fields.extend(points_of(&points[..points.len().min(3)])),
+            (_, Some(field)) if fits(field, value) => {
+                fields.insert(field, Given::called(item));
+            }
+            _ => {}
         }
     }
     fields
@@ -223,8 +216,7 @@ fn points_of(items: &[ValueItem]) -> ValueFields {
 fn fields_of(row: &Constructor, arguments: &[ValueItem]) -> Option<ValueFields> {
     let mut fields = labeled(arguments, Some(row.kind));
     let unnamed = || arguments.iter().filter(|item| item.name.is_none());
-    let is_known = |item: &&ValueItem| !matches!(item.value.data, ValueData::Unknown);
-    let values: Vec<&ValueItem> = unnamed().filter(is_known).collect();
+    let values: Vec<&ValueItem> = unnamed().filter(|item| !item.value.is_unknown()).collect();
     let count = unnamed().count();
     if count == 0 {
         let is_whole = !fields.is_empty() || (row.fields.is_empty() && arguments.is_empty());

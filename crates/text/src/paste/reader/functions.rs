@@ -31,20 +31,14 @@ pub(super) fn computed(
         |axis: DVec3, angle: f64| DQuat::from_axis_angle(axis.normalize_or(DVec3::Y), angle);
     let turned_about = |axis: DVec3| {
         let (turn, at) = (about(axis, number(0)?), DVec3::ZERO);
-        Some(if words::is_pose_name(owner) {
-            PastedValue::pose(PastedPose { turn, at }, sources())
-        } else {
-            turned(turn)
+        Some(match words::is_pose_name(owner) {
+            true => PastedValue::pose(PastedPose { turn, at }, sources()),
+            false => turned(turn),
         })
     };
     let axis_angle = || match (vector(0), number(0), vector(1), number(1)) {
         (Some(axis), _, _, Some(angle)) | (_, Some(angle), Some(axis), _) => Some((axis, angle)),
         _ => None,
-    };
-    // A vector has components by its methods alone: `v.x()`.
-    let component = |letter: &str| {
-        let vector = vector(0).filter(|_| is_method)?;
-        Some(vector[words::coordinate(letter)?])
     };
     // Unity counts degrees.
     let is_unity = owner == "quaternion";
@@ -73,7 +67,10 @@ pub(super) fn computed(
             let (a, b, t) = (vector(0)?, vector(1)?, number(2)?);
             of_vector(a + (b - a) * t)
         }
-        letter @ ("x" | "y" | "z") => of_number(component(letter)?),
+        // A vector has components by its methods alone: `v.x()`.
+        letter @ ("x" | "y" | "z") if is_method => {
+            of_number(vector(0)?[words::coordinate(letter)?])
+        }
         "srotation"
         | "angleaxis"
         | "from_axis_angle"

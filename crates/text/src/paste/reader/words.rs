@@ -40,12 +40,13 @@ impl Pieces<'_> {
     }
 }
 
+/// What rows of the table mean, by word.
 fn by_word<T: Copy>(rows: &[(T, &'static str)]) -> HashMap<&'static str, T> {
-    let words = |(value, words): &(T, &'static str)| {
-        let value = *value;
-        words.split_whitespace().map(move |word| (word, value))
-    };
-    rows.iter().flat_map(words).collect()
+    let words = rows.iter().flat_map(|(value, words)| {
+        let words = words.split_whitespace();
+        words.map(|word| (word, *value))
+    });
+    words.collect()
 }
 
 pub(super) fn meaning(word: &str) -> Meaning {
@@ -57,20 +58,23 @@ pub(super) fn meaning(word: &str) -> Meaning {
     for tail in (1..=names.len().min(4)).rev() {
         let head = names.len() - tail;
         if let Some(field) = field(&names[head..].concat()) {
-            let of = (head > 0).then(|| head_of(word, parts[head])).flatten();
+            let before = &word[..place_in(word, parts[head]).start];
+            let of = before.trim_matches('_').to_string();
+            // Members of a class are often called `m_…`.
+            let is_owner = !of.is_empty() && !is(&of.to_lowercase(), WordUse::NoPrefix);
+            let of = is_owner.then_some(of);
             return Meaning::Field { field, of };
         }
     }
-    if names.concat() == "charactercontroller" {
-        let (kind, is_name) = (Kind::Capsule, false);
-        return Meaning::Kind { kind, is_name };
-    }
+    let kinds: Vec<Kind> = match names.concat().as_str() {
+        "charactercontroller" => vec![Kind::Capsule],
+        _ => names.iter().filter_map(|name| kind(name)).collect(),
+    };
     // `capsuleBodyDef`: what a body is made from
     let ends = ["def", "desc", "definition", "description"];
     if matches!(&names[..], [.., body, last] if body == "body" && ends.contains(&last.as_str())) {
         return Meaning::Plain;
     }
-    let kinds: Vec<Kind> = names.iter().filter_map(|name| kind(name)).collect();
     // `offsetTriangle`
     if let ([_], [first, tail]) = (&kinds[..], &names[..])
         && kind(tail).is_some()
@@ -114,25 +118,17 @@ pub(super) fn kind_in(word: &str) -> Option<Kind> {
     }
 }
 
-/// What of `word` stands before its part `tail`, if that says anything: members of a class are often called `m_…`.
-fn head_of(word: &str, tail: &str) -> Option<String> {
-    let head = word[..place_in(word, tail).start].trim_matches('_');
-    let is_owner = !head.is_empty() && !is(&head.to_lowercase(), WordUse::NoPrefix);
-    is_owner.then(|| head.into())
-}
-
 /// `player_a` and `playerA` are two parts. Each is a piece of `word` itself.
 pub(super) fn parts(word: &str) -> Vec<&str> {
     let mut parts = vec![];
     for piece in word.split('_').filter(|piece| !piece.is_empty()) {
+        let letters = piece.char_indices();
         let mut start = 0;
-        let mut was_small = false;
-        for (at, letter) in piece.char_indices() {
-            if was_small && letter.is_uppercase() {
+        for ((_, before), (at, letter)) in letters.clone().zip(letters.skip(1)) {
+            if letter.is_uppercase() && (before.is_lowercase() || before.is_ascii_digit()) {
                 parts.push(&piece[start..at]);
                 start = at;
             }
-            was_small = letter.is_lowercase() || letter.is_ascii_digit();
         }
         parts.push(&piece[start..]);
     }
@@ -234,10 +230,12 @@ pub(super) fn constructors(word: &str) -> &'static [&'static Constructor] {
         words
     });
     let is_short = word.len() <= 64;
-    let rows = is_short
-        .then(|| WORDS.get(word.to_lowercase().as_str()))
-        .flatten();
-    rows.map_or(&[], Vec::as_slice)
+    let word = if is_short {
+        word.to_lowercase()
+    } else {
+        String::new()
+    };
+    WORDS.get(word.as_str()).map_or(&[], Vec::as_slice)
 }
 
 pub(super) fn is_turn_name(name: &str) -> bool {

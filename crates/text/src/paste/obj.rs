@@ -1,7 +1,7 @@
 //! Lines of an OBJ file: `v` and `f`. Each triangle becomes a shape, or all of them one mesh.
 
 use super::{PasteForm, Pasted, Understood, error, place_in, shapes::PastedShapes};
-use capsule_core::geometry::{Kind, Mesh, Shape};
+use capsule_core::geometry::{Kind, Shape};
 use capsule_scenes::scene::{
     Body, NoFiles, Run, SceneErrors, World, grouped,
     mesh_file::{self, MeshPlace},
@@ -45,7 +45,10 @@ fn read_faces(text: &str) -> Result<Pasted, SceneErrors> {
         let expected = format!("expected {}", problem.expected);
         error(text, span, problem.message, expected)
     })?;
-    let is_one = mesh.len() > MAX_LOOSE || shares_corners(&mesh);
+    let mut is_used = vec![false; mesh.vertices.len()];
+    let mut corners = mesh.triangles.iter().flatten();
+    let is_shared = |&corner: &u32| std::mem::replace(&mut is_used[corner as usize], true);
+    let is_one = mesh.len() > MAX_LOOSE || corners.any(is_shared);
     let mut shapes = PastedShapes::default();
     for (line, span) in lines(text) {
         let (first, faces) = (shapes.bodies.len(), triangles(line).unwrap_or(0));
@@ -79,11 +82,4 @@ fn read_faces(text: &str) -> Result<Pasted, SceneErrors> {
         mesh: Some(mesh),
         ..pasted
     })
-}
-
-/// Whether a corner is one of two triangles, or of more.
-fn shares_corners(mesh: &Mesh) -> bool {
-    let mut is_used = vec![false; mesh.vertices.len()];
-    let mut corners = mesh.triangles.iter().flatten();
-    corners.any(|&corner| std::mem::replace(&mut is_used[corner as usize], true))
 }

@@ -71,8 +71,16 @@ impl TextReader<'_> {
             self.set(first, field, &value, true);
             return result(first);
         }
-        if let [(_, only)] = targets[..] {
-            self.set_labeled(only, items);
+        // Values with a label, or of a type that says what they are.
+        for item in items.iter().filter(is_value) {
+            let word = item.name.as_deref().unwrap_or(&item.value.maker);
+            if let [(_, only)] = targets[..]
+                && let Some(field) = words::field_of(word)
+                && fits(field, &item.value)
+                && (item.name.is_some() || field.is_motion() || field == Pose)
+            {
+                self.set(only, field, &item.value, false);
+            }
         }
         if name.starts_with("rotatedtranslatedshape") {
             self.put_within(first, items);
@@ -84,19 +92,6 @@ impl TextReader<'_> {
             }
         }
         result(first)
-    }
-
-    /// Values with a label, or of a type that says what they are.
-    fn set_labeled(&mut self, object: usize, items: &[ValueItem]) {
-        for item in items.iter().filter(|item| item.value.object().is_none()) {
-            let word = item.name.as_deref().unwrap_or(&item.value.maker);
-            if let Some(field) = words::field_of(word)
-                && fits(field, &item.value)
-                && (item.name.is_some() || field.is_motion() || field == Pose)
-            {
-                self.set(object, field, &item.value, false);
-            }
-        }
     }
 
     /// Gives an object a property; one that it has is replaced where `replaces`.

@@ -19,7 +19,12 @@ impl TextReader<'_> {
         };
         let mut rows = words::constructors(word).iter().filter(is_here);
         let made = rows.find_map(|row| made_by(row, arguments));
-        made.or_else(|| made_by_labels(word, arguments))
+        // `OrientedBox { center: …, half_size: … }`: a word for a kind, and a label before each value.
+        let is_labeled = || arguments.iter().all(|item| item.name.is_some());
+        made.or_else(|| {
+            let kind = words::kind_in(word).filter(|_| is_labeled())?;
+            Some(made_by_labels(kind, arguments)).filter(|made| made.given.len() > 1)
+        })
     }
 
     /// `Mesh::new(&[corner, …], &[[0, 1, 2], …])`: a triangle for every three indices.
@@ -89,8 +94,7 @@ pub(super) fn made_by(row: &'static Constructor, arguments: &[ValueItem]) -> Opt
 pub(super) fn made_by_argument(arguments: &[ValueItem]) -> Option<PastedObject> {
     let mut unknown = arguments.iter().filter(|item| item.value.is_unknown());
     let kind = unknown.find_map(|item| words::kind_in(&item.value.maker))?;
-    let given = labeled(arguments, Some(kind));
-    (!given.is_empty()).then(|| PastedObject::made(kind, given))
+    Some(made_by_labels(kind, arguments)).filter(|made| !made.given.is_empty())
 }
 
 /// `AddTriangle(v0, v1, v2)`
@@ -105,11 +109,8 @@ pub(super) fn triangle_of(corners: &[ValueItem]) -> Option<PastedObject> {
     is_triangle.then(|| PastedObject::made(Kind::Triangle, points_of(corners)))
 }
 
-/// `OrientedBox { center: …, half_size: … }`: a word for a kind, and a label before each value.
-fn made_by_labels(word: &str, arguments: &[ValueItem]) -> Option<PastedObject> {
-    let kind = words::kind_in(word).filter(|_| arguments.iter().all(|item| item.name.is_some()))?;
-    let given = labeled(arguments, Some(kind));
-    (given.len() > 1).then(|| PastedObject::made(kind, given))
+fn made_by_labels(kind: Kind, arguments: &[ValueItem]) -> PastedObject {
+    PastedObject::made(kind, labeled(arguments, Some(kind)))
 }
 
 /// Where some of three coordinates are numbers, a name without a value is 0.

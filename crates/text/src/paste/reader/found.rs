@@ -46,31 +46,25 @@ impl<'p> FoundShapes<'p> {
             has_motion: false,
             is_code: reader.engine.is_some() && (reader.is_program || is_made),
         };
-        found.note_readings();
+        // Which call, which turn of a loop and which frame of a log was read.
+        for (range, text) in &reader.choices {
+            let span = pieces.span(range.clone());
+            found.shapes.note(NoteKind::Doubt, span, &**text);
+        }
+        if !reader.lists.is_empty() {
+            let mut counts = reader.lists.values().copied();
+            let count = counts.try_fold(1, usize::checked_mul).unwrap_or(usize::MAX);
+            let names = reader.lists.keys().map(|name| format!("{name}[0]"));
+            let names = names.collect::<Vec<_>>().join(", ");
+            let text = format!("the first of {count} poses of its loops is read: {names}");
+            found.shapes.note(NoteKind::Doubt, None, text);
+        }
         reader.tags.iter().for_each(|tag| found.use_up(tag.clone()));
         found
     }
 
     pub(super) fn is_full(&self) -> bool {
         self.shapes.bodies.len() == MAX_SHAPES
-    }
-
-    /// Which call, which turn of a loop and which frame of a log was read.
-    fn note_readings(&mut self) {
-        let reader = self.reader;
-        for (range, text) in &reader.choices {
-            let span = self.pieces.span(range.clone());
-            self.shapes.note(NoteKind::Doubt, span, &**text);
-        }
-        if reader.lists.is_empty() {
-            return;
-        }
-        let mut counts = reader.lists.values().copied();
-        let count = counts.try_fold(1, usize::checked_mul).unwrap_or(usize::MAX);
-        let names = reader.lists.keys().map(|name| format!("{name}[0]"));
-        let names = names.collect::<Vec<_>>().join(", ");
-        let text = format!("the first of {count} poses of its loops is read: {names}");
-        self.shapes.note(NoteKind::Doubt, None, text);
     }
 
     pub(super) fn add(&mut self, object: &PastedObject) {

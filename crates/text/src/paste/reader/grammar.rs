@@ -153,8 +153,8 @@ impl<'p> TextReader<'p> {
             };
             // `(0, 0, 0)-(4, 0, 4)`: two ends.
             let is_end = |value: &PastedValue, open: usize, end: usize| {
-                let is_written = self.close_of(open) == Some(end - 1);
-                is_written && value.as_point().is_some()
+                let is_round = self.text_at(open) == "(" && self.close_of(open) == Some(end - 1);
+                is_round && value.as_point().is_some()
             };
             if text == "-" && is_end(&value, at, here) && is_end(&other, start, end) {
                 return Some((value, here));

@@ -271,8 +271,13 @@ impl<'p> TextReader<'p> {
         if matches!(label.field, From | Center | Position) {
             self.look_between(at, label.field);
         }
+        let is_per_frame = matches!(self.text_at(behind), "per" | "/" | "each" | "every")
+            && matches!(
+                self.text_at(behind + 1),
+                "frame" | "tick" | "step" | "update"
+            );
         let (field, behind) = match label.field {
-            field if field.is_motion() && self.is_per_frame(behind) => (Motion, behind + 2),
+            field if field.is_motion() && is_per_frame => (Motion, behind + 2),
             _ if self.second_point(at, &value) => (Point(1), behind),
             field => (field, behind),
         };
@@ -300,12 +305,6 @@ impl<'p> TextReader<'p> {
             .map(|at| self.text_at(at))
             .take_while(|word| !is_kind(word));
         is_own || near.any(is_contact)
-    }
-
-    /// `per frame`, `/ tick`
-    fn is_per_frame(&self, at: usize) -> bool {
-        matches!(self.text_at(at), "per" | "/" | "each" | "every")
-            && matches!(self.text_at(at + 1), "frame" | "tick" | "step" | "update")
     }
 
     /// What the words between the object and a place say of it: `at` and `from` are said of much else.
@@ -422,7 +421,14 @@ impl<'p> TextReader<'p> {
             if of.is_none() && self.now().is_some_and(refuses) {
                 return;
             }
-            self.begins_with(range.start, of.as_deref());
+            let of = of.as_deref();
+            let is_name = |of: &&str| {
+                let is_kind = matches!(words::meaning(of), Meaning::Kind { is_name: false, .. });
+                !is_kind && !words::is(&of.to_lowercase(), WordUse::NoVariable)
+            };
+            let object = self.open(range.start, None, of.filter(is_name).map(String::from));
+            object.prefix = of.map(String::from);
+            object.hint = of.and_then(words::kind_in);
         }
         (self.is_on_its_line, self.last) = (true, range.end);
         if let Some(object) = self.now_mut() {
@@ -446,9 +452,12 @@ impl<'p> TextReader<'p> {
         // `inV0 = …` in a line behind `start.position = …`
         let is_corner_behind = is_point
             && of.is_none()
+            && object.kind.is_none()
             && object.prefix.is_some()
             && object.has(Position)
-            && !self.is_on_its_line;
+            && object.points_given() == 0
+            && !self.is_on_its_line
+            && self.brackets <= object.depth;
         known.is_none_or(|kind| field.suits(kind))
             && !(is_whole || is_next || is_corner_behind || object.is_other_shape)
             && !object.has(field)

@@ -103,11 +103,14 @@ fn is_number(token: Token) -> bool {
 fn is_grave(pieces: &Pieces<'_>, free: &[usize]) -> bool {
     let says = |at: usize| {
         let word = pieces.text_at(at);
+        let small = pieces.word_at(at);
+        // `hitPos`, `contact_point`
+        let is_result = RESULTS.split(' ').any(|result| small.starts_with(result));
         let says_place = word.len() > 2
             && word.starts_with(char::is_lowercase)
-            && !words::names_result(word)
+            && !is_result
             && words::field_of(word).is_some_and(words::names_place);
-        says_place || words::holds_one(GRAVE, &pieces.word_at(at))
+        says_place || words::holds_one(GRAVE, &small)
     };
     let mut told = free
         .iter()

@@ -228,14 +228,14 @@ impl PastedObject {
             Some(Kind::Box) => 2,
             _ => usize::from(!self.has_one(&[Center, Position])),
         };
-        if self.vectors.len() > points {
+        if self.vectors.len() > points && !self.has(Axis) {
             let vector = self.vectors.remove(points);
-            self.given.entry(Axis).or_insert(vector);
+            self.given.insert(Axis, vector);
         }
         let radius = usize::from(!self.has(Radius));
-        if self.has_points() && self.numbers.len() > radius {
+        if self.has_points() && self.numbers.len() > radius && !self.has(Distance) {
             let number = self.numbers.remove(radius);
-            self.given.entry(Distance).or_insert(number);
+            self.given.insert(Distance, number);
         }
     }
 

@@ -94,6 +94,10 @@ impl<'p> TextReader<'p> {
                 self.is_program = true;
                 Some(self.close_of(here)? + 2)
             }
+            ":" if ends_line(here) && path.last().contains(char::is_uppercase) => {
+                self.heading = Some(path.whole());
+                None
+            }
             "(" | "{" if is_typed && path.words.len() == 1 => {
                 self.declaration(&path, type_path?, here)
             }
@@ -195,6 +199,12 @@ impl<'p> TextReader<'p> {
         } else {
             self.put_named(path, &value, end);
         }
+        if value.maker.is_empty() {
+            value.maker = type_name.to_lowercase();
+        }
+        if words::is_turn_name(&value.maker) {
+            value = self.scalar_first(value);
+        }
         value.variable = path.last().into();
         self.give(path.whole(), value);
         self.take_columns(path.last());
@@ -260,8 +270,16 @@ impl<'p> TextReader<'p> {
         let name = path.last().to_lowercase();
         let head = Some(path.pieces.clone());
         let items: Vec<ValueItem> = value.items().unwrap_or_default().to_vec();
-        if let Some(list) = self.shape_list(path, type_name, &items) {
-            return list;
+        // `b3Capsule movers[2] = { {…}, {…} }`: a shape each.
+        let made = |item: &ValueItem| self.made(type_name, item.value.items()?);
+        let objects: Option<Vec<PastedObject>> = items.iter().map(made).collect();
+        if let Some(objects) = objects.filter(|objects| !objects.is_empty()) {
+            let shapes = objects.into_iter().map(|object| {
+                let name = Some(path.last().to_string());
+                let object = PastedObject { name, ..object };
+                ValueItem::bare(self.add_object(object, head.clone()))
+            });
+            return PastedValue::list(shapes.collect(), path.pieces.clone());
         }
         let by_name = || {
             let rows = words::constructors(words::kind_in(&name)?.name()).iter();
@@ -282,24 +300,6 @@ impl<'p> TextReader<'p> {
             [false, false] => value,
             _ => calls::as_posed(value),
         }
-    }
-
-    /// `b3Capsule movers[2] = { {…}, {…} }`: a shape each.
-    fn shape_list(
-        &mut self,
-        path: &PastedPath<'p>,
-        type_name: &str,
-        items: &[ValueItem],
-    ) -> Option<PastedValue> {
-        let made = |item: &ValueItem| self.made(type_name, item.value.items()?);
-        let objects: Option<Vec<PastedObject>> = items.iter().map(made).collect();
-        let objects = objects.filter(|objects| !objects.is_empty())?;
-        let shapes = objects.into_iter().map(|object| {
-            let name = Some(path.last().to_string());
-            let object = PastedObject { name, ..object };
-            ValueItem::bare(self.add_object(object, Some(path.pieces.clone())))
-        });
-        Some(PastedValue::list(shapes.collect(), path.pieces.clone()))
     }
 
     /// Four lines `col0 = …` to `col3 = …` below a heading are its pose.

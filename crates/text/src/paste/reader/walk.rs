@@ -202,7 +202,10 @@ impl<'p> TextReader<'p> {
         let vector = self.short_vector(at).or_else(|| {
             let (vector, end) = self.bare_vector(at)?;
             let is_alone = self.begins_line(at) && self.is(end, Token::Newline);
-            let is_list = self.holds_only_values && is_alone && !self.takes_numbers(at);
+            // `sphere 1 2 3 0.5`: some of a longer list
+            let takes = |object: &PastedObject| object.kind.is_some() && !object.has_points();
+            let is_part = self.is_on_its_line && self.is_near(at) && self.now().is_some_and(takes);
+            let is_list = self.holds_only_values && is_alone && !is_part;
             (is_list || self.is_labeled_vector(at)).then_some((vector, end))
         });
         if let Some((vector, end)) = vector {
@@ -250,12 +253,6 @@ impl<'p> TextReader<'p> {
             token => matches!(token, Token::Sep | Token::Newline),
         };
         is_said && self.now().is_some_and(is_open) && (self.last..at).all(is_of_it)
-    }
-
-    /// Whether three numbers at `at` may be some of a longer list: `sphere 1 2 3 0.5`.
-    fn takes_numbers(&self, at: usize) -> bool {
-        let takes = |object: &PastedObject| object.kind.is_some() && !object.has_points();
-        self.is_on_its_line && self.is_near(at) && self.now().is_some_and(takes)
     }
 
     fn put_vector(&mut self, at: usize, vector: PastedValue, behind: usize) -> usize {
@@ -323,17 +320,5 @@ impl<'p> TextReader<'p> {
         let mut line = (at + 1..at + 16).take_while(is_line);
         let is_capsule = |at: usize| words::kind_in(self.text_at(at)) == Some(Kind::Capsule);
         line.any(is_capsule).then_some(field)
-    }
-
-    /// Begins an object for a property of `of` at piece `at`.
-    pub(super) fn begins_with(&mut self, at: usize, of: Option<&str>) -> &mut PastedObject {
-        let is_name = |of: &&str| {
-            let is_kind = matches!(words::meaning(of), Meaning::Kind { is_name: false, .. });
-            !is_kind && !words::is(&of.to_lowercase(), WordUse::NoVariable)
-        };
-        let object = self.open(at, None, of.filter(is_name).map(String::from));
-        object.prefix = of.map(String::from);
-        object.hint = of.and_then(words::kind_in);
-        object
     }
 }

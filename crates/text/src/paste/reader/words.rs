@@ -19,18 +19,36 @@ pub(super) enum Meaning {
     Plain,
 }
 
+/// Rows of the table by word.
+type WordIndex<T> = LazyLock<HashMap<&'static str, Vec<T>>>;
+
+static USES: WordIndex<WordUse> = LazyLock::new(|| by_word(WORDS.iter().copied()));
+static FIELD_WORDS: WordIndex<PastedField> =
+    LazyLock::new(|| by_word(FIELDS.iter().chain(POINTS).copied()));
+static KIND_WORDS: WordIndex<Kind> = LazyLock::new(|| by_word(KINDS.iter().copied()));
+static UNIT_WORDS: WordIndex<f64> = LazyLock::new(|| by_word(UNITS.iter().copied()));
+static MAKERS: WordIndex<&Constructor> =
+    LazyLock::new(|| by_word(CONSTRUCTORS.iter().map(|row| (row, row.words))));
+
+fn by_word<T: Copy>(
+    rows: impl Iterator<Item = (T, &'static str)>,
+) -> HashMap<&'static str, Vec<T>> {
+    let mut index: HashMap<&str, Vec<T>> = HashMap::new();
+    for (row, words) in rows {
+        let words = words.split_whitespace();
+        words.for_each(|word| index.entry(word).or_default().push(row));
+    }
+    index
+}
+
+/// The rows that have `word`, in small letters.
+fn rows<T>(index: &'static WordIndex<T>, word: &str) -> &'static [T] {
+    index.get(word).map_or(&[], Vec::as_slice)
+}
+
 /// Whether `word`, in small letters, is used so.
 pub(super) fn is(word: &str, used: WordUse) -> bool {
-    static USES: LazyLock<HashMap<&str, u32>> = LazyLock::new(|| {
-        let mut uses: HashMap<&str, u32> = HashMap::new();
-        for (used, list) in WORDS {
-            let words = list.split_whitespace();
-            words.for_each(|word| *uses.entry(word).or_default() |= 1 << *used as u32);
-        }
-        uses
-    });
-    USES.get(word)
-        .is_some_and(|uses| uses >> used as u32 & 1 == 1)
+    rows(&USES, word).contains(&used)
 }
 
 impl Pieces<'_> {
@@ -38,15 +56,6 @@ impl Pieces<'_> {
     pub(super) fn is_used(&self, at: usize, used: WordUse) -> bool {
         is(&self.word_at(at), used)
     }
-}
-
-/// What rows of the table mean, by word.
-fn by_word<T: Copy>(rows: &[(T, &'static str)]) -> HashMap<&'static str, T> {
-    let words = rows.iter().flat_map(|(value, words)| {
-        let words = words.split_whitespace();
-        words.map(|word| (word, *value))
-    });
-    words.collect()
 }
 
 pub(super) fn meaning(word: &str) -> Meaning {
@@ -144,9 +153,8 @@ fn without_digits(part: &str) -> &str {
 }
 
 fn kind(part: &str) -> Option<Kind> {
-    static WORDS: LazyLock<HashMap<&str, Kind>> = LazyLock::new(|| by_word(KINDS));
     let part = part.trim_end_matches("'s").trim_end_matches("’s");
-    WORDS.get(without_digits(part)).copied()
+    rows(&KIND_WORDS, without_digits(part)).last().copied()
 }
 
 fn is_other_shape(part: &str) -> bool {
@@ -155,9 +163,8 @@ fn is_other_shape(part: &str) -> bool {
 
 /// What `name`, written together in small letters, says that a value is.
 pub(super) fn field(name: &str) -> Option<PastedField> {
-    static WORDS: LazyLock<HashMap<&str, PastedField>> =
-        LazyLock::new(|| by_word(&[FIELDS, POINTS].concat()));
-    WORDS.get(name).copied().or_else(|| numbered(name))
+    let field = rows(&FIELD_WORDS, name).last().copied();
+    field.or_else(|| numbered(name))
 }
 
 /// `v0`, `p1`, `vertex2`.
@@ -193,12 +200,6 @@ pub(super) fn says_place(word: &str) -> bool {
     holds_one(PLACES, &word.to_lowercase()) || field_of(word).is_some_and(is_place)
 }
 
-/// Whether a name says that a value came out of a test: `hitPos`, `contact_point`.
-pub(super) fn names_result(word: &str) -> bool {
-    let small = word.to_lowercase();
-    RESULTS.split(' ').any(|result| small.starts_with(result))
-}
-
 pub(super) fn is_pose_name(name: &str) -> bool {
     holds_one(POSE_WORDS, name)
 }
@@ -209,8 +210,7 @@ pub(super) fn is_weighty(word: &str) -> bool {
 }
 
 pub(super) fn unit(word: &str) -> Option<f64> {
-    static WORDS: LazyLock<HashMap<&str, f64>> = LazyLock::new(|| by_word(UNITS));
-    WORDS.get(word).copied()
+    rows(&UNIT_WORDS, word).last().copied()
 }
 
 /// Which of x, y, z and w a name is.
@@ -221,21 +221,10 @@ pub(super) fn coordinate(name: &str) -> Option<usize> {
 
 /// How `word` makes a shape, whatever its letters' size; several ways where engines share it.
 pub(super) fn constructors(word: &str) -> &'static [&'static Constructor] {
-    static WORDS: LazyLock<HashMap<&str, Vec<&Constructor>>> = LazyLock::new(|| {
-        let mut words: HashMap<&str, Vec<&Constructor>> = HashMap::new();
-        for row in CONSTRUCTORS {
-            let own = row.words.split_whitespace();
-            own.for_each(|word| words.entry(word).or_default().push(row));
-        }
-        words
-    });
-    let is_short = word.len() <= 64;
-    let word = if is_short {
-        word.to_lowercase()
-    } else {
-        String::new()
-    };
-    WORDS.get(word.as_str()).map_or(&[], Vec::as_slice)
+    match word.len() {
+        ..=64 => rows(&MAKERS, &word.to_lowercase()),
+        _ => &[],
+    }
 }
 
 pub(super) fn is_turn_name(name: &str) -> bool {

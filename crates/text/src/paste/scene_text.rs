@@ -90,9 +90,10 @@ fn read_shapes(
     let mut notes = vec![];
     let mut note = |text: &str| notes.push(PasteNote::new(NoteKind::Replacing, None, text));
     let is_titled = table.contains_key("title");
-    let head = match is_titled {
-        true => String::new(),
-        false => format!("title = \"{TITLE}\"\n"),
+    let head = if is_titled {
+        String::new()
+    } else {
+        format!("title = \"{TITLE}\"\n")
     };
     let scene = Scene::read(PATH, &(head.clone() + text))
         .map_err(|errors| without_head(errors, text, head.len()))?;

@@ -16,10 +16,10 @@ impl TextReader<'_> {
     /// Objects in brackets with other values: `(Collider::sphere(0.5), Transform::from_xyz(0, 1, 0))`.
     pub(super) fn joined(&mut self, list: PastedValue) -> PastedValue {
         let items = list.items().unwrap_or_default().to_vec();
-        match items.iter().any(|item| self.root_of(&item.value).is_some()) {
-            true => self.join("", &items),
-            false => list,
+        if items.iter().all(|item| self.root_of(&item.value).is_none()) {
+            return list;
         }
+        self.join("", &items)
     }
 
     /// A call with objects says where they are and how they move; what it answers stands for the first of them.

@@ -134,10 +134,11 @@ pub(super) fn unwrapped(arguments: Vec<ValueItem>) -> Vec<ValueItem> {
         [only] if only.name.is_none() => only.value.items().unwrap_or_default(),
         _ => &[],
     };
-    match !record.is_empty() && record.iter().all(|item| item.name.is_some()) {
-        true => record.to_vec(),
-        false => arguments,
+    let is_named = record.iter().all(|item| item.name.is_some());
+    if record.is_empty() || !is_named {
+        return arguments;
     }
+    record.to_vec()
 }
 
 /// The value for `field` that the values of a call are, one or three numbers.

@@ -276,9 +276,10 @@ impl<'p> FoundShapes<'p> {
         }
         let mut world = World::default();
         world.time_step = self.time_step.map_or(world.time_step, |step| step as f32);
-        let form = match self.is_code {
-            true => PasteForm::Code,
-            false => PasteForm::Loose,
+        let form = if self.is_code {
+            PasteForm::Code
+        } else {
+            PasteForm::Loose
         };
         let pasted = self.shapes.pasted(form, world, Run::default());
         Ok(Pasted {

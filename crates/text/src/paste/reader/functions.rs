@@ -31,9 +31,10 @@ pub(super) fn computed(
         |axis: DVec3, angle: f64| DQuat::from_axis_angle(axis.normalize_or(DVec3::Y), angle);
     let turned_about = |axis: DVec3| {
         let (turn, at) = (about(axis, number(0)?), DVec3::ZERO);
-        Some(match words::is_pose_name(owner) {
-            true => PastedValue::pose(PastedPose { turn, at }, sources()),
-            false => turned(turn),
+        Some(if words::is_pose_name(owner) {
+            PastedValue::pose(PastedPose { turn, at }, sources())
+        } else {
+            turned(turn)
         })
     };
     let axis_angle = || match (vector(0), number(0), vector(1), number(1)) {

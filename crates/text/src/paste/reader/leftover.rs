@@ -134,11 +134,14 @@ fn makes_shape(pieces: &Pieces<'_>, free: &[usize]) -> bool {
 }
 
 /// Of what kind a note is, and what it says before and behind the text.
-type NoteForm = (NoteKind, &'static str, &'static str);
+type LeftOverNote = (NoteKind, &'static str, &'static str);
 
 /// What neighboring pieces on one line say that were not used: where that stands, and what note is made of it where these
 /// are more than words.
-fn left_over(pieces: &Pieces<'_>, all: Range<usize>) -> Option<(Range<usize>, Option<NoteForm>)> {
+fn left_over(
+    pieces: &Pieces<'_>,
+    all: Range<usize>,
+) -> Option<(Range<usize>, Option<LeftOverNote>)> {
     let holds = |token: Token| all.clone().any(|at| pieces.is(at, token));
     let says = |at: &usize| match pieces.at(*at) {
         Token::Word => !pieces.is_used(*at, WordUse::Small),

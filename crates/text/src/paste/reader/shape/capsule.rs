@@ -99,10 +99,10 @@ impl ShapeMaker<'_> {
         let known = self.object.row.and_then(|row| row.axis);
         let known = known.or(engine.map(|engine| engine.axis));
         let offset = self.up(known.map(|axis| axis.as_dvec3())) * reach;
-        let center = center.unwrap_or_else(|| match self.is_placed() {
-            true => DVec3::ZERO,
-            false => self.nowhere(),
-        });
+        let center = match center {
+            None if !self.is_placed() => self.nowhere(),
+            center => center.unwrap_or_default(),
+        };
         let pose = self.whole(pose);
         [center - offset, center + offset].map(|end| Self::place(pose, end))
     }

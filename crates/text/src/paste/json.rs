@@ -1,13 +1,9 @@
 //! JSON as `query` takes it: one case after the other, on one line each or spread over several.
 
 use super::{
-    FreeNames, MAX_SHAPES, NoteKind, PasteForm, PasteNote, Pasted, PastedPart, error, in_order,
-    place_in, shape_title, too_many,
+    MAX_SHAPES, NoteKind, PasteForm, Pasted, error, place_in, shapes::PastedShapes, too_many,
 };
-use crate::{
-    query::{CaseError, QueryCase, without_place},
-    snippet::Configuration,
-};
+use crate::query::{CaseError, QueryCase, without_place};
 use capsule_core::method::{PartialSettings, Settings};
 use capsule_scenes::scene::{Body, LARGEST, Run, SceneErrors, World};
 use glam::Vec3;
@@ -21,9 +17,11 @@ pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
 }
 
 fn read_cases(text: &str) -> Result<Pasted, SceneErrors> {
-    let mut read = Cases::default();
-    for span in values(text)? {
-        if read.bodies.len() + 2 > MAX_SHAPES {
+    let mut shapes = PastedShapes::default();
+    let mut run = Run::default();
+    let values = values(text)?;
+    for span in values.iter().cloned() {
+        if shapes.bodies.len() + 2 > MAX_SHAPES {
             return Err(too_many(text, span));
         }
         let case = case(text, &span)?;
@@ -32,10 +30,27 @@ fn read_cases(text: &str) -> Result<Pasted, SceneErrors> {
             let expected = "expected sizes of at most 1e8, as in scenes";
             return Err(error(text, span, message, expected));
         }
-        read.add(&case, text, span.clone())
-            .map_err(|problem| error(text, span, problem.to_string(), "in this case"))?;
+        let settings = case
+            .settings()
+            .map_err(|problem| error(text, span.clone(), problem.to_string(), "in this case"))?;
+        add(&mut shapes, &case, &settings, text, span);
+        // The scene opens at the first case.
+        if let [mover, obstacle] = &shapes.bodies[..] {
+            run.pair = Some([mover.name.clone(), obstacle.name.clone()]);
+            run.settings = PartialSettings::unusual(&settings, &Settings::default());
+        }
     }
-    Ok(read.pasted())
+    if values.len() > 1 {
+        let count = values.len();
+        let text =
+            format!("the shapes of all {count} cases are in one scene, which opens at the first");
+        shapes.note(NoteKind::Assumed, None, text);
+    }
+    if shapes.bodies.iter().any(|body| body.velocity != Vec3::ZERO) {
+        let text = "a `motion` is a velocity over a time step of 1 s";
+        shapes.note(NoteKind::Assumed, None, text);
+    }
+    Ok(shapes.pasted(PasteForm::Query, World::default(), run))
 }
 
 fn values(text: &str) -> Result<Vec<Range<usize>>, SceneErrors> {
@@ -43,19 +58,16 @@ fn values(text: &str) -> Result<Vec<Range<usize>>, SceneErrors> {
     let span = |value: Result<&RawValue, serde_json::Error>| match value {
         Ok(value) => Ok(place_in(text, value.get())),
         Err(problem) => {
-            let at = place_of(text, problem.line(), problem.column());
+            let before = text
+                .split_inclusive('\n')
+                .take(problem.line().saturating_sub(1));
+            let start: usize = before.map(str::len).sum();
+            let at = (start + problem.column().saturating_sub(1)).min(text.len());
             let message = format!("not JSON: {}", without_place(&problem));
             Err(error(text, at..at, message, "a `query` line was expected"))
         }
     };
     stream.map(span).collect()
-}
-
-/// The byte at a line and column as JSON's reader counts them.
-fn place_of(text: &str, line: usize, column: usize) -> usize {
-    let before = text.split_inclusive('\n').take(line.saturating_sub(1));
-    let start: usize = before.map(str::len).sum();
-    (start + column.saturating_sub(1)).min(text.len())
 }
 
 fn case(text: &str, span: &Range<usize>) -> Result<QueryCase, SceneErrors> {
@@ -79,23 +91,24 @@ fn fits_a_scene(case: &QueryCase) -> bool {
     vectors.all(|vector| vector.abs().max_element() <= LARGEST)
 }
 
-/// The values of a case, one of the shapes of which is the one at `first`, the other the next. A case that says a thing
-/// twice is no case.
-fn parts(text: &str, case: &str, first: usize) -> Vec<PastedPart> {
-    let mut parts = vec![];
-    let mut add = |shape: usize, what: &str, value: &RawValue| {
-        parts.push(PastedPart {
-            span: place_in(text, value.get()),
-            shape: Some(shape),
-            what: what.to_string().into(),
-        });
+/// Adds the shapes of the case at `span`. A case that says a thing twice is no case.
+fn add(
+    shapes: &mut PastedShapes,
+    case: &QueryCase,
+    settings: &Settings,
+    text: &str,
+    span: Range<usize>,
+) {
+    let first = shapes.bodies.len();
+    let mut part = |shape: usize, what: String, value: &RawValue| {
+        shapes.part(place_in(text, value.get()), Some(shape), what);
     };
-    for (key, value) in members(case) {
+    for (key, value) in members(&text[span.clone()]) {
         let shape = match key.as_ref() {
             "a" => first,
             "b" => first + 1,
             "motion" => {
-                add(first, "motion", value);
+                part(first, "motion".into(), value);
                 continue;
             }
             _ => continue,
@@ -103,12 +116,23 @@ fn parts(text: &str, case: &str, first: usize) -> Vec<PastedPart> {
         for (_, value) in members(value.get()) {
             let corners: Result<[&RawValue; 3], _> = serde_json::from_str(value.get());
             match corners {
-                Ok(corners) => (0..3).for_each(|at| add(shape, &format!("v{at}"), corners[at])),
-                Err(_) => members(value.get()).for_each(|(key, value)| add(shape, &key, value)),
+                Ok(corners) => (0..3).for_each(|at| part(shape, format!("v{at}"), corners[at])),
+                Err(_) => {
+                    members(value.get()).for_each(|(key, value)| part(shape, key.into(), value))
+                }
             }
         }
     }
-    parts
+    let pair = [case.pair.mover, case.pair.obstacle];
+    for (shape, velocity) in pair.into_iter().zip([case.pair.displacement, Vec3::ZERO]) {
+        let name = shapes.free_name(None, shape.kind());
+        let body = Body {
+            velocity,
+            double_sided: shape.is_round() || settings.double_sided,
+            ..Body::standing(name, shape)
+        };
+        shapes.add(body, span.clone());
+    }
 }
 
 /// An object's keys and values; none where it is no object.
@@ -116,66 +140,4 @@ fn members(object: &str) -> impl Iterator<Item = (Cow<'_, str>, &RawValue)> {
     let members: BTreeMap<Cow<'_, str>, &RawValue> =
         serde_json::from_str(object).unwrap_or_default();
     members.into_iter()
-}
-
-#[derive(Default)]
-struct Cases {
-    bodies: Vec<Body>,
-    names: FreeNames,
-    spans: Vec<Range<usize>>,
-    parts: Vec<PastedPart>,
-    run: Run,
-    cases: usize,
-}
-
-impl Cases {
-    fn add(&mut self, case: &QueryCase, text: &str, span: Range<usize>) -> Result<(), CaseError> {
-        let settings = case.settings()?;
-        let parts = parts(text, &text[span.clone()], self.bodies.len());
-        self.parts.extend(parts);
-        let pair = [case.pair.mover, case.pair.obstacle];
-        for (shape, velocity) in pair.into_iter().zip([case.pair.displacement, Vec3::ZERO]) {
-            self.bodies.push(Body {
-                velocity,
-                double_sided: shape.is_round() || settings.double_sided,
-                ..Body::standing(self.names.free(None, shape.kind().name()), shape)
-            });
-            self.spans.push(span.clone());
-        }
-        if self.cases == 0 {
-            self.open_at_first(&settings);
-        }
-        self.cases += 1;
-        Ok(())
-    }
-
-    fn open_at_first(&mut self, settings: &Settings) {
-        let usual = Settings::default();
-        if let [mover, obstacle] = &self.bodies[..] {
-            self.run.pair = Some([mover.name.to_string(), obstacle.name.to_string()]);
-        }
-        self.run.settings = PartialSettings::unusual(settings, &usual);
-    }
-
-    fn pasted(self) -> Pasted {
-        let mut notes = vec![];
-        let mut note = |text: &str| notes.push(PasteNote::new(NoteKind::Assumed, None, text));
-        if self.cases > 1 {
-            let cases = self.cases;
-            note(&format!(
-                "the shapes of all {cases} cases are in one scene, which opens at the first"
-            ));
-        }
-        if self.bodies.iter().any(|body| body.velocity != Vec3::ZERO) {
-            note("a `motion` is a velocity over a time step of 1 s");
-        }
-        let read = Configuration {
-            title: shape_title(&self.bodies),
-            bodies: self.bodies,
-            world: World::default(),
-            run: self.run,
-        };
-        let parts = in_order(self.parts);
-        Pasted::unwritten(PasteForm::Query, read, self.spans, parts, notes)
-    }
 }

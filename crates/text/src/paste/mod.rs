@@ -24,21 +24,16 @@ mod obj;
 mod offer;
 mod reader;
 mod scene_text;
-mod sentence;
+mod shapes;
 #[cfg(test)]
 mod tests;
 mod token;
 
 pub use offer::{clean_lines, has_clean_numbers};
 
-use crate::snippet::Configuration;
-use capsule_core::geometry::{Kind, Mesh};
+use capsule_core::geometry::Mesh;
 use capsule_scenes::scene::{Body, Mistake, SceneErrors, World};
-use std::{
-    borrow::Cow,
-    collections::{HashMap, HashSet},
-    ops::Range,
-};
+use std::{borrow::Cow, ops::Range};
 
 /// The longest text that is read, bytes.
 pub const MAX_BYTES: usize = 1 << 20;
@@ -92,29 +87,6 @@ pub struct Pasted {
     /// A scene file with the shapes and all else that the text says of them. The reader accepts it. Of a mesh the file that
     /// a scene names to have it: the corners and faces as they were pasted.
     pub text: String,
-}
-
-impl Pasted {
-    /// Shapes that came in no scene file, each with the bytes it was read from: one is made for them.
-    fn unwritten(
-        form: PasteForm,
-        read: Configuration,
-        spans: Vec<Range<usize>>,
-        parts: Vec<PastedPart>,
-        notes: Vec<PasteNote>,
-    ) -> Self {
-        Self {
-            form,
-            understood: understood(&read.bodies, spans),
-            parts,
-            notes,
-            text: read.scene_text(),
-            mesh: None,
-            height: None,
-            world: read.world,
-            bodies: read.bodies,
-        }
-    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -209,70 +181,10 @@ pub fn read_with(text: &str, meaning: Option<HeightMeaning>) -> Result<Pasted, S
         .unwrap_or_else(|| reader::read(text, meaning))
 }
 
-/// How each shape was read, with the bytes it was read from.
-fn understood(bodies: &[Body], spans: Vec<Range<usize>>) -> Vec<Understood> {
-    let with_span = |(body, span)| Understood {
-        span,
-        sentence: sentence::of(body),
-    };
-    bodies.iter().zip(spans).map(with_span).collect()
-}
-
-/// `Pasted: capsule and triangle`.
-fn shape_title(bodies: &[Body]) -> String {
-    let kinds = Kind::ALL.into_iter().filter_map(|kind| {
-        let is_its = |body: &&Body| body.shape.kind() == kind;
-        match bodies.iter().filter(is_its).count() {
-            0 => None,
-            1 => Some(kind.name().to_string()),
-            count if kind == Kind::Box => Some(format!("{count} {}es", kind.name())),
-            count => Some(format!("{count} {}s", kind.name())),
-        }
-    });
-    let kinds: Vec<String> = kinds.collect();
-    let kinds = match &kinds[..] {
-        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        kinds => kinds.join(""),
-    };
-    format!("{TITLE}: {kinds}")
-}
-
 /// The bytes of `text` that `part` of it is.
 fn place_in(text: &str, part: &str) -> Range<usize> {
     let start = part.as_ptr() as usize - text.as_ptr() as usize;
     start..start + part.len()
-}
-
-#[derive(Default)]
-struct FreeNames {
-    taken: HashSet<String>,
-    next: HashMap<String, usize>,
-}
-
-impl FreeNames {
-    /// `wanted`, or the kind's name, with a number if it is taken.
-    fn free(&mut self, wanted: Option<&str>, kind: &str) -> String {
-        let wanted = wanted.map(printable).filter(|name| !name.is_empty());
-        let stem = wanted.unwrap_or_else(|| kind.into());
-        let next = self.next.entry(stem.clone()).or_insert(1);
-        loop {
-            let name = match *next {
-                1 => stem.clone(),
-                number => format!("{stem} {number}"),
-            };
-            *next += 1;
-            if self.taken.insert(name.clone()) {
-                return name;
-            }
-        }
-    }
-}
-
-/// Without what a name must not have.
-fn printable(name: &str) -> String {
-    let allowed = |c: &char| !c.is_control() && !matches!(c, '/' | '#');
-    let name: String = name.chars().filter(allowed).take(60).collect();
-    name.trim().into()
 }
 
 /// `text` on one line, up to `longest` characters.
@@ -283,19 +195,6 @@ fn excerpt(text: &str, longest: usize) -> String {
         Some((end, _)) => format!("{}…", text[..end].trim_end()),
         None => text,
     }
-}
-
-/// Parts in the text's order, without what an earlier one holds already.
-fn in_order(parts: Vec<PastedPart>) -> Vec<PastedPart> {
-    let mut parts = parts;
-    parts.sort_by_key(|part| (part.span.start, part.span.end));
-    let mut end = 0;
-    parts.retain_mut(|part| {
-        part.span.start = part.span.start.max(end);
-        end = end.max(part.span.end);
-        part.span.start < part.span.end
-    });
-    parts
 }
 
 fn error(

@@ -1,13 +1,9 @@
 //! Lines of an OBJ file: `v` and `f`. Each triangle becomes a shape, or all of them one mesh.
 
-use super::{FreeNames, PasteForm, Pasted, PastedPart, Understood, error, place_in, shape_title};
-use crate::snippet::Configuration;
-use capsule_core::{
-    geometry::{Kind, Mesh, Shape},
-    method::World,
-};
+use super::{PasteForm, Pasted, Understood, error, place_in, shapes::PastedShapes};
+use capsule_core::geometry::{Kind, Shape};
 use capsule_scenes::scene::{
-    Body, NoFiles, Run, SceneErrors, grouped,
+    Body, NoFiles, Run, SceneErrors, World, grouped,
     mesh_file::{self, MeshPlace},
 };
 use std::ops::Range;
@@ -24,7 +20,7 @@ const MAX_LOOSE: usize = 20;
 pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
     let words = lines(text).filter_map(|(line, _)| line.split_whitespace().next());
     let mut words = words.filter(|word| !word.starts_with('#'));
-    let has_faces = lines(text).any(|(line, _)| corners(line).is_some());
+    let has_faces = lines(text).any(|(line, _)| triangles(line).is_some());
     (has_faces && words.all(|word| WORDS.contains(&word))).then(|| read_faces(text))
 }
 
@@ -33,9 +29,10 @@ fn lines(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     lines.map(|line| (line, place_in(text, line.trim_end())))
 }
 
-fn corners(line: &str) -> Option<usize> {
+/// How many triangles the face is of a line that has one.
+fn triangles(line: &str) -> Option<usize> {
     let mut words = line.split('#').next()?.split_whitespace();
-    (words.next() == Some("f")).then(|| words.count())
+    (words.next() == Some("f")).then(|| words.count().saturating_sub(2))
 }
 
 fn read_faces(text: &str) -> Result<Pasted, SceneErrors> {
@@ -48,68 +45,41 @@ fn read_faces(text: &str) -> Result<Pasted, SceneErrors> {
         let expected = format!("expected {}", problem.expected);
         error(text, span, problem.message, expected)
     })?;
-    let faces = lines(text).filter_map(|(line, span)| Some((corners(line)?, span)));
-    let spans = faces.flat_map(|(corners, span)| vec![span; corners.saturating_sub(2)]);
-    let mut spans: Vec<Range<usize>> = spans.collect();
-    spans.resize(mesh.len(), 0..text.len());
-    if mesh.len() > MAX_LOOSE || shares_corners(&mesh) {
-        return Ok(whole(text, mesh));
-    }
-    let mut names = FreeNames::default();
-    let bodies = (0..mesh.len()).map(|index| {
-        let name = names.free(None, Kind::Triangle.name());
-        Body::standing(name, Shape::Triangle(mesh.triangle(index)))
-    });
-    let bodies: Vec<Body> = bodies.collect();
-    let read = Configuration {
-        title: shape_title(&bodies),
-        bodies,
-        world: World::default(),
-        run: Run::default(),
-    };
-    let (form, parts) = (PasteForm::Mesh, parts(text, true));
-    Ok(Pasted::unwritten(form, read, spans, parts, vec![]))
-}
-
-/// Whether a corner is one of two triangles, or of more.
-fn shares_corners(mesh: &Mesh) -> bool {
     let mut is_used = vec![false; mesh.vertices.len()];
     let mut corners = mesh.triangles.iter().flatten();
-    corners.any(|&corner| std::mem::replace(&mut is_used[corner as usize], true))
-}
-
-fn whole(text: &str, mesh: Mesh) -> Pasted {
+    let is_shared = |&corner: &u32| std::mem::replace(&mut is_used[corner as usize], true);
+    let is_one = mesh.len() > MAX_LOOSE || corners.any(is_shared);
+    let mut shapes = PastedShapes::default();
+    for (line, span) in lines(text) {
+        let (first, faces) = (shapes.bodies.len(), triangles(line).unwrap_or(0));
+        let of = (!is_one && faces > 0).then_some(first);
+        match line.split_whitespace().next() {
+            Some("v") => shapes.part(span, of, "corner"),
+            Some("f") => {
+                shapes.part(span.clone(), of, "triangle");
+                // A line that goes on in the next counts its backslash as a corner.
+                let end = if is_one { 0 } else { mesh.len() };
+                for index in (first..first + faces).take_while(|index| *index < end) {
+                    let name = shapes.free_name(None, Kind::Triangle);
+                    let triangle = Shape::Triangle(mesh.triangle(index));
+                    shapes.add(Body::standing(name, triangle), span.clone());
+                }
+            }
+            _ => {}
+        }
+    }
+    let pasted = shapes.pasted(PasteForm::Mesh, World::default(), Run::default());
+    if !is_one {
+        return Ok(pasted);
+    }
     let [triangles, corners] = [mesh.len(), mesh.vertices.len()].map(|count| grouped(count as u64));
-    Pasted {
-        form: PasteForm::Mesh,
-        bodies: vec![],
-        world: World::default(),
+    Ok(Pasted {
         understood: vec![Understood {
             span: 0..text.len(),
             sentence: format!("mesh: {triangles} triangles, {corners} corners"),
         }],
-        parts: parts(text, false),
-        notes: vec![],
         text: format!("{}\n", text.trim_end()),
         mesh: Some(mesh),
-        height: None,
-    }
-}
-
-/// What each line became; `of_shapes` where a face is a shape of its own, or several.
-fn parts(text: &str, of_shapes: bool) -> Vec<PastedPart> {
-    let mut first = 0;
-    let parts = lines(text).filter_map(|(line, span)| {
-        let own = corners(line).map_or(0, |corners| corners.saturating_sub(2));
-        let shape = (of_shapes && own > 0).then_some(first);
-        first += own;
-        let what = match line.split_whitespace().next()? {
-            "v" => "corner",
-            "f" => "triangle",
-            _ => return None,
-        };
-        let what = what.into();
-        Some(PastedPart { span, shape, what })
-    });
-    parts.collect()
+        ..pasted
+    })
 }

@@ -10,7 +10,7 @@ const MAX_TRIANGLES: usize = 4;
 /// The numbers of a text by what the words before them say.
 #[derive(Default, PartialEq)]
 struct FoundNumbers {
-    places: Vec<Vec3>,
+    place: Option<Vec3>,
     velocity: Option<Vec3>,
     radius: Option<f32>,
     height: Option<f32>,
@@ -19,16 +19,14 @@ struct FoundNumbers {
     contacts: Vec<(Vec3, Vec3)>,
 }
 
-const OPEN: &str = "?";
-
 const OPEN_POINT: &str = "(?, ?, ?)";
 
 /// A capsule and a triangle on a line each, to be filled in: they have the numbers that were found in `text`, and a question
 /// mark for each other. Where contacts with their normals are in it, each of the first four has a triangle.
 pub fn clean_lines(text: &str) -> String {
     let found = found(text);
-    let place = found.feet.or(found.places.first().copied());
-    let number = |number: Option<f32>| number.map_or(OPEN.into(), |number| number.to_string());
+    let place = found.feet.or(found.place);
+    let number = |number: Option<f32>| number.map_or("?".into(), |number| number.to_string());
     let sizes = match (place, found.radius, found.height) {
         (Some(place), Some(radius), Some(height)) => {
             let reach = (0.5 * height - radius).max(0.0);
@@ -89,35 +87,30 @@ fn found(text: &str) -> FoundNumbers {
         }
         let field = reader::field_of(&word);
         let [x, y, z] = numbers[..] else {
-            let radius = numbers.first().filter(|number| **number >= 0.0);
-            let size = radius.map(|size| *size as f32);
-            match field {
-                Some(PastedField::Radius) => found.radius = found.radius.or(size),
-                Some(PastedField::Height) => found.height = found.height.or(size),
-                _ => {}
-            }
+            let size = numbers.first().filter(|number| **number >= 0.0);
+            let known = match field {
+                Some(PastedField::Radius) => &mut found.radius,
+                Some(PastedField::Height) => &mut found.height,
+                _ => continue,
+            };
+            *known = known.or(size.map(|size| *size as f32));
             continue;
         };
         let vector = DVec3::new(x, y, z).as_vec3();
-        match field {
+        let mut nothing = None;
+        let (known, is_place) = match field {
             _ if word.eq_ignore_ascii_case("normal") => {
                 let place = last_place.take();
                 found.contacts.extend(place.map(|place| (place, vector)));
+                continue;
             }
-            Some(field) if field.is_motion() => {
-                found.velocity = found.velocity.or(Some(vector));
-                last_place = None;
-            }
-            Some(PastedField::Axis) => last_place = None,
-            Some(PastedField::Base) => {
-                found.feet = found.feet.or(Some(vector));
-                last_place = Some(vector);
-            }
-            _ => {
-                found.places.push(vector);
-                last_place = Some(vector);
-            }
-        }
+            Some(field) if field.is_motion() => (&mut found.velocity, false),
+            Some(PastedField::Axis) => (&mut nothing, false),
+            Some(PastedField::Base) => (&mut found.feet, true),
+            _ => (&mut found.place, true),
+        };
+        *known = known.or(Some(vector));
+        last_place = is_place.then_some(vector);
     }
     found.height = found.height.or_else(|| height_before(text, "tall"));
     found

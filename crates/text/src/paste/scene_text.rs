@@ -1,8 +1,9 @@
 //! A scene file, or some of its shapes, as pasted.
 
 use super::{
-    MAX_SHAPES, NoteKind, PATH, PasteForm, PasteNote, Pasted, PastedPart, TITLE, in_order,
-    shape_title, too_many, understood,
+    MAX_SHAPES, NoteKind, PATH, PasteForm, PasteNote, Pasted, PastedPart, TITLE,
+    shapes::{in_order, title, understood},
+    too_many,
 };
 use capsule_core::geometry::Kind;
 use capsule_scenes::scene::{Scene, SceneErrors, TriangleTable};
@@ -15,43 +16,29 @@ use toml::{
 /// What it says, if it is meant to be a scene at all.
 pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
     let Ok(table) = DeTable::parse(text) else {
-        return is_meant(text).then(|| Err(syntax_errors(text)));
+        let errors = || Scene::read(PATH, text).map(|_| "it is no TOML");
+        let errors = is_meant(text).then(errors)?;
+        return Some(Err(errors.expect_err("the same parser refused it before")));
     };
     let table = table.get_ref();
-    let has_shapes = Kind::ALL
-        .iter()
-        .any(|kind| is_list_of_tables(table, kind.name()));
-    if !has_shapes {
+    let shapes = shapes(table);
+    if !shapes.iter().any(|shape| shape.get_ref().is_table()) {
         return None;
     }
-    let spans: Vec<Range<usize>> = shapes(table).into_iter().map(whole_span).collect();
+    let spans: Vec<Range<usize>> = shapes.into_iter().map(whole_span).collect();
     if let Some(span) = spans.get(MAX_SHAPES) {
         return Some(Err(too_many(text, span.clone())));
     }
-    let is_titled = table.contains_key("title");
-    Some(read_titled(text, is_titled).map(|(text, scene)| {
-        let spans = spans.into_iter().chain(made_spans(table, &scene)).collect();
-        pasted(text, scene, spans, parts(table), is_titled)
-    }))
+    Some(read_shapes(text, table, spans))
 }
 
 /// Whether a text that is no TOML was meant to be a scene: a line opens a shape's table.
 fn is_meant(text: &str) -> bool {
-    let heads = Kind::ALL.map(|kind| format!("[[{}]]", kind.name()));
+    let heads = Kind::ALL.map(|kind| format!("[[{kind}]]"));
     text.lines().any(|line| {
         let line: String = line.split_whitespace().collect();
         heads.iter().any(|head| line.starts_with(head))
     })
-}
-
-fn syntax_errors(text: &str) -> SceneErrors {
-    let errors = Scene::read(PATH, text).map(|_| "it is no TOML");
-    errors.expect_err("the same parser refused it before")
-}
-
-fn is_list_of_tables(table: &DeTable<'_>, kind: &str) -> bool {
-    let list = table.get(kind).map(|value| value.get_ref());
-    matches!(list, Some(DeValue::Array(list)) if list.iter().any(|item| item.get_ref().is_table()))
 }
 
 /// The shapes in the file's order, which is that of a scene's bodies.
@@ -91,62 +78,55 @@ fn made_spans(table: &DeTable<'_>, scene: &Scene) -> Vec<Range<usize>> {
 fn whole_span(shape: &Spanned<DeValue<'_>>) -> Range<usize> {
     let table = shape.get_ref().as_table();
     let values = table.into_iter().flat_map(|table| table.values());
-    let end = values.map(|value| value.span().end).max().unwrap_or(0);
-    shape.span().start..end.max(shape.span().end)
+    let ends = values.map(|value| value.span().end);
+    shape.span().start..ends.fold(shape.span().end, usize::max)
 }
 
-/// The scene with the text it was read from, which has a title in any case.
-fn read_titled(text: &str, is_titled: bool) -> Result<(String, Scene), SceneErrors> {
-    if is_titled {
-        return Ok((text.into(), Scene::read(PATH, text)?));
-    }
-    let title = format!("title = \"{TITLE}\"\n");
-    let titled = format!("{title}{text}");
-    match Scene::read(PATH, &titled) {
-        Ok(mut scene) => {
-            scene.title = shape_title(&scene.bodies.iter().cloned().collect::<Vec<_>>());
-            Ok((format!("title = \"{}\"\n{text}", scene.title), scene))
-        }
-        Err(errors) => Err(without_first_line(errors, text, title.len())),
-    }
-}
-
-/// The same errors in the text without its first line of `len` bytes.
-fn without_first_line(errors: SceneErrors, text: &str, len: usize) -> SceneErrors {
-    let mut errors = errors;
-    for error in &mut errors.errors {
-        error.line = error.line.saturating_sub(1).max(1);
-        error.span = error.span.start.saturating_sub(len)..error.span.end.saturating_sub(len);
-    }
-    errors.text = text.into();
-    errors
-}
-
-fn pasted(
-    text: String,
-    scene: Scene,
-    spans: Vec<Range<usize>>,
-    parts: Vec<PastedPart>,
-    is_titled: bool,
-) -> Pasted {
+fn read_shapes(
+    text: &str,
+    table: &DeTable<'_>,
+    mut spans: Vec<Range<usize>>,
+) -> Result<Pasted, SceneErrors> {
     let mut notes = vec![];
     let mut note = |text: &str| notes.push(PasteNote::new(NoteKind::Replacing, None, text));
+    let is_titled = table.contains_key("title");
+    let head = if is_titled {
+        String::new()
+    } else {
+        format!("title = \"{TITLE}\"\n")
+    };
+    let scene = Scene::read(PATH, &(head.clone() + text))
+        .map_err(|errors| without_head(errors, text, head.len()))?;
+    let bodies: Vec<_> = scene.bodies.iter().cloned().collect();
+    let mut text = text.to_string();
     if !is_titled {
-        note(&format!("no title was given: “{}”", scene.title));
+        let title = title(&bodies);
+        text = format!("title = \"{title}\"\n{text}");
+        note(&format!("no title was given: “{title}”"));
     }
     if scene.run != Default::default() || scene.view.is_some() || scene.expect.is_some() {
         note("lines other than shapes count only in a new scene");
     }
-    let bodies: Vec<_> = scene.bodies.iter().cloned().collect();
-    Pasted {
+    spans.extend(made_spans(table, &scene));
+    Ok(Pasted {
         mesh: None,
         height: None,
         form: PasteForm::Scene,
         understood: understood(&bodies, spans),
         bodies,
         world: scene.world,
-        parts,
+        parts: parts(table),
         notes,
         text,
+    })
+}
+
+/// The same errors in the text without the line of `len` bytes that was put before it.
+fn without_head(mut errors: SceneErrors, text: &str, len: usize) -> SceneErrors {
+    for error in &mut errors.errors {
+        error.line = error.line.saturating_sub(usize::from(len > 0)).max(1);
+        error.span = error.span.start.saturating_sub(len)..error.span.end.saturating_sub(len);
     }
+    errors.text = text.into();
+    errors
 }

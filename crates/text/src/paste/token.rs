@@ -134,6 +134,12 @@ impl<'t> Pieces<'t> {
         }
     }
 
+    /// Whether nothing but digits is at `at`.
+    pub(super) fn is_whole(&self, at: usize) -> bool {
+        let is_digits = || self.text_at(at).bytes().all(|b| b.is_ascii_digit());
+        self.is(at, Token::Number) && is_digits()
+    }
+
     pub(super) fn begins_line(&self, at: usize) -> bool {
         at == 0 || self.is(at - 1, Token::Newline)
     }
@@ -194,68 +200,59 @@ fn join_decimal_commas(text: &str, list: Vec<Lexeme>) -> Vec<Lexeme> {
 
 /// Whether two numbers are all that a call has: `MakeCapsule(34,88)`. Behind `0,05` a point was meant.
 fn is_arguments(text: &str, list: &[Lexeme], run: Range<usize>) -> bool {
-    let [first, comma, second] = &list[run.clone()] else {
+    let around = run
+        .start
+        .checked_sub(2)
+        .and_then(|start| list.get(start..run.end + 1));
+    let Some([word, open, first, comma, second, close]) = around else {
         return false;
     };
+    let [open_text, second_text, close_text] =
+        [open, second, close].map(|piece| &text[piece.span.clone()]);
+    let is_called = word.token == Token::Word && word.span.end == open.span.start;
     let is_pair = comma.token == Token::Comma && first.token == second.token;
-    let second = &text[second.span.clone()];
-    let is_fraction = second.len() > 1 && second.starts_with('0');
-    let is_called = match run.start.checked_sub(2).map(|at| &list[at..run.start]) {
-        Some([word, open]) => {
-            let is_tight = word.span.end == open.span.start;
-            word.token == Token::Word && &text[open.span.clone()] == "(" && is_tight
-        }
-        _ => false,
-    };
-    let closes = |close: &Lexeme| &text[close.span.clone()] == ")";
-    is_pair && is_called && list.get(run.end).is_some_and(closes) && !is_fraction
+    let is_fraction = second_text.len() > 1 && second_text.starts_with('0');
+    is_called && open_text == "(" && close_text == ")" && is_pair && !is_fraction
 }
 
 fn joined_run(text: &str, run: &[Lexeme]) -> Option<Vec<Lexeme>> {
+    let of = |piece: &Lexeme| &text[piece.span.clone()];
     let all_digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    let is_whole = |piece: &Lexeme| all_digits(of(piece).trim_start_matches(['+', '-', '−', '–']));
     // `0,4.` at the end of a sentence
-    let is_digits = |span: &Range<usize>| {
-        let behind = text[span.end..].chars().next();
-        let digits = &text[span.clone()];
-        let stem = digits.strip_suffix('.').unwrap_or(digits);
-        let ends = behind.is_none_or(char::is_whitespace);
-        all_digits(if ends { stem } else { digits })
+    let is_fraction = |piece: &Lexeme| {
+        let ends = !text[piece.span.end..].starts_with(|c: char| !c.is_whitespace());
+        let stem = of(piece).strip_suffix('.').filter(|_| ends);
+        all_digits(stem.unwrap_or(of(piece)))
     };
-    let signs = ['+', '-', '−', '–'];
-    let is_whole = |span: &Range<usize>| all_digits(text[span.clone()].trim_start_matches(signs));
-    let is_tight_comma = |at: usize| match run.get(at - 1..at + 2) {
-        Some([before, comma, behind]) => {
-            &text[comma.span.clone()] == ","
-                && before.span.end == comma.span.start
-                && comma.span.end == behind.span.start
-                && behind.token == Token::Number
-        }
-        _ => false,
+    let is_comma = |before: &Lexeme, comma: &Lexeme, behind: &Lexeme| {
+        let is_tight = before.span.end == comma.span.start && comma.span.end == behind.span.start;
+        of(comma) == "," && is_tight && behind.token == Token::Number
     };
     let mut joined = vec![];
-    let (mut at, mut pairs) = (0, 0);
-    while at < run.len() {
-        let is_pair = run[at].token == Token::Number
-            && is_tight_comma(at + 1)
-            && is_whole(&run[at].span)
-            && is_digits(&run[at + 2].span);
-        if !is_pair {
-            joined.push(run[at].clone());
-            at += 1;
-            continue;
+    let mut rest = run;
+    while let [first, behind @ ..] = rest {
+        rest = behind;
+        if let [comma, second, behind @ ..] = behind
+            && first.token == Token::Number
+            && is_comma(first, comma, second)
+            && is_whole(first)
+            && is_fraction(second)
+        {
+            if matches!(behind, [comma, third, ..] if is_comma(second, comma, third)) {
+                return None; // `1,2,3` is a list.
+            }
+            let span = first.span.start..second.span.end;
+            let token = Token::DecimalComma;
+            joined.push(Lexeme { token, span });
+            rest = behind;
+        } else {
+            joined.push(first.clone());
         }
-        if is_tight_comma(at + 3) {
-            return None; // `1,2,3` is a list.
-        }
-        let span = run[at].span.start..run[at + 2].span.end;
-        joined.push(Lexeme {
-            token: Token::DecimalComma,
-            span,
-        });
-        (at, pairs) = (at + 3, pairs + 1);
     }
-    let count = joined.iter().filter(|piece| piece.token != Token::Comma);
-    (pairs > 0 && COUNTS.contains(&count.count())).then_some(joined)
+    let is_number = |piece: &&Lexeme| piece.token != Token::Comma;
+    let count = joined.iter().filter(is_number).count();
+    (joined.len() < run.len() && COUNTS.contains(&count)).then_some(joined)
 }
 
 /// The number that is written, without the suffix of a literal.

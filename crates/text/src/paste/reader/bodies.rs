@@ -6,32 +6,20 @@ use super::{
 };
 
 impl TextReader<'_> {
-    /// `body.createCapsuleShape(…)`: what is said of a body without a shape is said of the one that it gets.
-    pub(super) fn give_shape(&mut self, body: usize, made: &PastedValue) {
-        if let (None, Some(shape)) = (self.objects[body].kind, made.object()) {
-            self.merge(body, shape);
-        }
-    }
-
     /// The object that a value is, or that has taken all that this one had.
     pub(super) fn root_of(&self, value: &PastedValue) -> Option<usize> {
-        let mut index = value.object()?;
-        for _ in 0..self.objects.len() {
-            match self.objects.get(index)?.merged {
-                Some(next) => index = next,
-                None => return Some(index),
-            }
-        }
-        None
+        let next = |index: &usize| self.objects.get(*index)?.merged;
+        let chain = std::iter::successors(value.object(), next);
+        chain.take(self.objects.len()).last()
     }
 
     /// Objects in brackets with other values: `(Collider::sphere(0.5), Transform::from_xyz(0, 1, 0))`.
     pub(super) fn joined(&mut self, list: PastedValue) -> PastedValue {
         let items = list.items().unwrap_or_default().to_vec();
-        match items.iter().any(|item| self.root_of(&item.value).is_some()) {
-            true => self.join("", &items),
-            false => list,
+        if items.iter().all(|item| self.root_of(&item.value).is_none()) {
+            return list;
         }
+        self.join("", &items)
     }
 
     /// A call with objects says where they are and how they move; what it answers stands for the first of them.
@@ -39,17 +27,14 @@ impl TextReader<'_> {
         let mut shapes: Vec<(usize, usize)> = vec![];
         let mut bodies: Vec<(usize, usize)> = vec![];
         for (at, item) in items.iter().enumerate() {
-            let Some(index) = self.root_of(&item.value) else {
-                continue;
-            };
             // `CreateDynamic(pose, capsule.ComputeInertia(1), capsule, …)`
-            let mut known = shapes.iter().chain(&bodies);
-            if known.any(|(_, other)| *other == index) {
-                continue;
+            let mut known = shapes.iter().chain(&bodies).map(|(_, index)| Some(*index));
+            let own = self.root_of(&item.value);
+            if let Some(index) = own.filter(|_| known.all(|known| known != own)) {
+                let is_shape = self.objects[index].kind_or_guess().is_some();
+                let list = if is_shape { &mut shapes } else { &mut bodies };
+                list.push((at, index));
             }
-            let is_shape = self.objects[index].kind_or_guess().is_some();
-            let list = if is_shape { &mut shapes } else { &mut bodies };
-            list.push((at, index));
         }
         if let [(_, shape)] = shapes[..] {
             for (_, body) in bodies.drain(..) {
@@ -74,23 +59,28 @@ impl TextReader<'_> {
         let is_value = |item: &&ValueItem| item.value.object().is_none();
         let values: Vec<&ValueItem> = items[first_at + 1..].iter().filter(is_value).collect();
         if let Some(field) = setter(name)
-            && let Some(mut value) = one_value(field, &values)
+            && let Some(value) = one_value(field, &values)
         {
-            if field == Rotation {
-                value = self.scalar_first(value);
-            }
             // `shape->setLocalPose(…)` of a body that has a pose.
-            let old = self.objects[first].given.get(&field);
-            if let Some(old) = old.filter(|old| old.is_firm && name.contains("local")) {
-                value = old.value.product(&value);
-            } else if let Some(old) = old.filter(|_| name == "translate") {
-                value = old.value.combined(&value, |a, b| a + b);
-            }
+            let value = match self.objects[first].given.get(&field) {
+                Some(old) if old.is_firm && name.contains("local") => old.value.product(&value),
+                Some(old) if name == "translate" => old.value.combined(&value, |a, b| a + b),
+                _ if field == Rotation => self.scalar_first(value),
+                _ => value,
+            };
             self.set(first, field, &value, true);
             return result(first);
         }
-        if let [(_, only)] = targets[..] {
-            self.set_labeled(only, items);
+        // Values with a label, or of a type that says what they are.
+        for item in items.iter().filter(is_value) {
+            let word = item.name.as_deref().unwrap_or(&item.value.maker);
+            if let [(_, only)] = targets[..]
+                && let Some(field) = words::field_of(word)
+                && fits(field, &item.value)
+                && (item.name.is_some() || field.is_motion() || field == Pose)
+            {
+                self.set(only, field, &item.value, false);
+            }
         }
         if name.starts_with("rotatedtranslatedshape") {
             self.put_within(first, items);
@@ -102,19 +92,6 @@ impl TextReader<'_> {
             }
         }
         result(first)
-    }
-
-    /// Values with a label, or of a type that says what they are.
-    fn set_labeled(&mut self, object: usize, items: &[ValueItem]) {
-        for item in items.iter().filter(|item| item.value.object().is_none()) {
-            let word = item.name.as_deref().unwrap_or(&item.value.maker);
-            if let Some(field) = words::field_of(word)
-                && fits(field, &item.value)
-                && (item.name.is_some() || field.is_motion() || field == Pose)
-            {
-                self.set(object, field, &item.value, false);
-            }
-        }
     }
 
     /// Gives an object a property; one that it has is replaced where `replaces`.
@@ -132,9 +109,9 @@ impl TextReader<'_> {
         }
     }
 
-    /// All that `body` has is the shape's.
+    /// All that a body without a shape has is the shape's that it gets.
     pub(super) fn merge(&mut self, body: usize, shape: usize) {
-        if body == shape {
+        if body == shape || self.objects[body].kind.is_some() {
             return;
         }
         let taken = std::mem::take(&mut self.objects[body].given);
@@ -152,32 +129,24 @@ impl TextReader<'_> {
                 object.heads.extend(own.places);
             }
         }
-        for (field, given) in taken {
-            let given = Given {
-                is_firm: true,
-                ..given
-            };
+        for (field, mut given) in taken {
+            given.is_firm = true;
             object.given.entry(field).or_insert(given);
         }
     }
 
     /// `RotatedTranslatedShape(position, rotation, shape)`: the same shape, put elsewhere within.
     fn put_within(&mut self, object: usize, items: &[ValueItem]) {
-        let turn = items.iter().find(|item| turns(item));
-        let turn = turn.map(|item| &item.value);
-        let at = items.iter().find(|item| item.is_point());
-        if let (Some(turned), Some(put)) = (turn, at.map(|item| &item.value))
+        let turned = items.iter().find(|item| turns(item));
+        let put = items.iter().find(|item| item.is_point());
+        if let (Some(turned), Some(put)) =
+            (turned.map(|item| &item.value), put.map(|item| &item.value))
             && let (Some(turn), Some(at)) = (turned.as_turn(), put.as_point())
         {
             let object = &mut self.objects[object];
             object.within = Some(PastedPose { turn, at });
             object.heads.extend(turned.sources_with(put));
         }
-    }
-
-    fn is_placed(&self, object: usize) -> bool {
-        let object = &self.objects[object];
-        object.is_firm(Pose) || object.is_firm(Position)
     }
 
     fn pose_by_call(
@@ -189,9 +158,9 @@ impl TextReader<'_> {
     ) {
         let is_pose = |at: &usize| items[*at].name.is_none() && items[*at].is_pose();
         let poses: Vec<usize> = (0..items.len()).filter(is_pose).collect();
-        let is_at_its_center = words::holds_one(AT_CENTER_OF_MASS, name);
+        let is_made = words::holds_one(CREATORS, name);
         for (place, (at, object)) in targets.iter().copied().enumerate() {
-            if self.is_placed(object) {
+            if self.objects[object].is_firm(Pose) || self.objects[object].is_firm(Position) {
                 continue;
             }
             let is_beside = |pose: &&usize| **pose == at + 1 || **pose + 1 == at;
@@ -201,7 +170,7 @@ impl TextReader<'_> {
             };
             if let Some(pose) = pose {
                 self.set(object, Pose, &items[*pose].value, false);
-                self.objects[object].is_at_its_center = is_at_its_center;
+                self.objects[object].is_at_its_center = words::holds_one(AT_CENTER_OF_MASS, name);
                 continue;
             }
             let is_point = |at: &usize| {
@@ -213,31 +182,26 @@ impl TextReader<'_> {
             let next = targets.get(place + 1);
             let next = next.map_or(items.len(), |(next, _)| *next);
             let behind = (at + 1..next).find(is_point);
-            let is_made = words::holds_one(CREATORS, name);
             let point = behind.or_else(|| (0..at).find(is_point).filter(|_| is_made));
             let Some(point) = point else {
                 continue;
             };
             let turn = items.get(point + 1).filter(|item| turns(item));
-            let is_turned = turn.is_some();
-            // A vector alone may be a scale, a color, an offset.
-            let is_other = !is_made && (!name.is_empty() || targets.len() > 1);
-            if !is_turned && (is_cast || is_other) {
-                continue;
-            }
             let variable = &items[point].value.variable;
             // `Test(ref capsule, ref triangle, ref offsetTriangle, …)`: from the other shape, which is said elsewhere.
             if targets.len() > 1 && variable.to_lowercase().starts_with("offset") {
                 continue;
             }
-            if !is_turned && !variable.is_empty() && !words::says_place(variable) {
+            if let Some(turn) = turn {
+                self.set(object, Rotation, &turn.value, false);
+            } else if is_cast || (!is_made && (!name.is_empty() || targets.len() > 1)) {
+                // A vector alone may be a scale, a color, an offset.
+                continue;
+            } else if !variable.is_empty() && !words::says_place(variable) {
                 let text = format!("`{variable}` is read as its position");
                 self.objects[object].doubts.push(text);
             }
             self.set(object, Position, &items[point].value, false);
-            if let Some(turn) = turn {
-                self.set(object, Rotation, &turn.value, false);
-            }
         }
     }
 
@@ -250,16 +214,14 @@ impl TextReader<'_> {
         if moves.any(|field| self.objects[object].is_firm(field)) {
             return;
         }
-        let is_point = |item: &ValueItem| item.name.is_none() && item.is_point();
-        let points: Vec<usize> = (0..items.len())
-            .filter(|at| is_point(&items[*at]))
-            .collect();
+        let is_point = |item: &&ValueItem| item.name.is_none() && item.is_point();
+        let points: Vec<&ValueItem> = items.iter().filter(is_point).collect();
         let poses: Vec<&ValueItem> = items.iter().filter(|item| item.is_pose()).collect();
-        let mut pairs = items.windows(2);
-        let is_behind = pairs.any(|two| two.iter().all(ValueItem::is_pose));
         if let [from, to] = poses[..]
             && targets.len() == 1
-            && is_behind
+            && items
+                .windows(2)
+                .any(|pair| pair.iter().all(ValueItem::is_pose))
             && let (Some(start), Some(end)) = (from.value.as_pose(), to.value.as_pose())
         {
             // `convexSweepTest(shape, from, to, …)`
@@ -269,22 +231,24 @@ impl TextReader<'_> {
         let is_step = name.contains("move") && !name.contains("position") && !name.ends_with("to");
         let pose = items.iter().position(ValueItem::is_pose);
         let behind_pose = pose.and_then(|pose| items.get(pose + 1));
-        let distance = |at: &usize| Some((*at, items.get(at + 1).filter(|item| item.is_number())?));
-        if let Some((at, distance)) = points.iter().find_map(distance) {
-            self.set(object, Axis, &items[at].value, true);
+        let far = items
+            .windows(2)
+            .find(|pair| is_point(&&pair[0]) && pair[1].is_number());
+        if let Some([way, distance]) = far {
+            self.set(object, Axis, &way.value, true);
             self.set(object, Distance, &distance.value, true);
-        } else if let Some(way) = behind_pose.filter(|item| is_point(item)) {
+        } else if let Some(way) = behind_pose.filter(is_point) {
             self.set(object, Motion, &way.value, false);
         } else if let [only] = points[..]
             && is_step
         {
-            self.set(object, Motion, &items[only].value, false);
+            self.set(object, Motion, &only.value, false);
         } else if let [from, to] = points[..]
             && !self.objects[object].has_place()
         {
-            self.set(object, Position, &items[from].value, false);
-            self.set(object, From, &items[from].value, false);
-            self.set(object, To, &items[to].value, false);
+            self.set(object, Position, &from.value, false);
+            self.set(object, From, &from.value, false);
+            self.set(object, To, &to.value, false);
             self.objects[object].is_moving = true;
         }
     }
@@ -294,12 +258,9 @@ fn turns(item: &ValueItem) -> bool {
     !item.is_point() && item.value.as_turn().is_some()
 }
 
-fn holds_shape(name: &str) -> bool {
-    name.contains("shape") || name.contains("collider")
-}
-
 pub(super) fn adds_shape(name: &str) -> bool {
-    (name.starts_with("set") && holds_shape(name)) || words::holds_one(ADDERS, name)
+    let is_set = name.starts_with("set") && words::holds_one("shape collider", name);
+    is_set || words::holds_one(ADDERS, name)
 }
 
 /// What a call's name says that it sets: `SetLinearVelocity`, `with_translation`, `b3Body_SetTransform`.

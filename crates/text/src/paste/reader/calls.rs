@@ -29,9 +29,11 @@ impl<'p> TextReader<'p> {
         let head = path.pieces.start..range.start;
         if let Some(object) = self.made(maker, &arguments) {
             let made = self.add_object(object, Some(head));
-            let receiver = self.names.get(&path.owner()).cloned();
-            if let Some(body) = receiver.and_then(|value| self.root_of(&value)) {
-                self.give_shape(body, &made);
+            let receiver = self.names.get(&path.owner());
+            let body = receiver.and_then(|value| self.root_of(value));
+            // `body.createCapsuleShape(…)`
+            if let (Some(body), Some(shape)) = (body, made.object()) {
+                self.merge(body, shape);
             }
             return made;
         }
@@ -50,11 +52,7 @@ impl<'p> TextReader<'p> {
         if let Some(receiver) = receiver.cloned() {
             // `body.position.set(0, 1, 0)`
             let is_set = matches!(name.as_str(), "set" | "copy") && path.words.len() > 2;
-            let called = if is_set {
-                path.before_last()
-            } else {
-                path.last()
-            };
+            let called = if is_set { &owner } else { &name };
             return self.method(receiver, called, arguments, range);
         }
         let values: Vec<PastedValue> = arguments.iter().map(|item| item.value.clone()).collect();
@@ -94,10 +92,8 @@ impl<'p> TextReader<'p> {
         }
         // `wall.node()`: of the same as its owner
         let is_of_owner = path.words.len() == 2 && arguments.is_empty();
-        let mut value = match &values[..] {
-            [only] if arguments[0].name.is_none() && !matches!(only.data, ValueData::Unknown) => {
-                only.clone()
-            }
+        let mut value = match &arguments[..] {
+            [only] if only.name.is_none() && !only.value.is_unknown() => only.value.clone(),
             _ => PastedValue::list(arguments, range),
         };
         // `Isometry3::new(translation, axis * angle)`
@@ -139,9 +135,7 @@ impl<'p> TextReader<'p> {
 
     /// `dRFromAxisAndAngle(R, x, y, z, angle)`: the variable is another rotation from here on.
     fn turn_set(&mut self, name: &str, arguments: &[ValueItem]) -> Option<PastedValue> {
-        let [target, rest @ ..] = arguments else {
-            return None;
-        };
+        let (target, rest) = arguments.split_first()?;
         let is_its = name.ends_with("fromaxisandangle") && !target.value.variable.is_empty();
         let numbers: Option<Vec<f64>> = rest.iter().map(|item| item.value.as_number()).collect();
         let [x, y, z, angle] = numbers.filter(|_| is_its)?[..] else {
@@ -165,11 +159,9 @@ impl<'p> TextReader<'p> {
         };
         let owner = path.owner();
         let is_first = matches!(name.as_str(), "setidentity" | "setorigin") && !owner.is_empty();
-        let old = match self.names.get(&owner) {
-            Some(old) => old.clone(),
-            None if is_first => PastedValue::pose(PastedPose::IDENTITY, vec![]),
-            None => return None,
-        };
+        let identity = || PastedValue::pose(PastedPose::IDENTITY, vec![]);
+        let old = self.names.get(&owner).cloned();
+        let old = old.or_else(|| is_first.then(identity))?;
         let ValueData::Pose(mut pose) = old.data else {
             return None;
         };
@@ -208,7 +200,9 @@ impl<'p> TextReader<'p> {
         {
             let head = range.start.saturating_sub(1)..range.start;
             let made = self.add_object(object, Some(head));
-            self.give_shape(body, &made);
+            made.object()
+                .into_iter()
+                .for_each(|shape| self.merge(body, shape));
             return made;
         }
         // `wall.node().addSolid(box)`
@@ -257,21 +251,17 @@ impl<'p> TextReader<'p> {
     }
 }
 
+/// A value that is a position and a rotation, by their order or their names, or a position alone, as a pose.
 pub(super) fn as_posed(mut value: PastedValue) -> PastedValue {
-    let called = |names: &[&str]| {
-        let is_its = |item: &&ValueItem| {
-            let name = item.name.as_deref().unwrap_or_default().to_lowercase();
-            names.contains(&name.as_str())
-        };
-        value.items()?.iter().find(is_its).map(|item| &item.value)
+    let named = |names: &[&str]| {
+        let mut members = names.iter().filter_map(|name| value.named(name));
+        members.next()
     };
     let by_names = || {
-        let at = called(&["translation", "position", "origin", "p"])?.as_point()?;
-        let turn = called(&["rotation", "orientation", "q"]).and_then(PastedValue::as_turn);
-        Some(PastedPose {
-            at,
-            turn: turn.unwrap_or(DQuat::IDENTITY),
-        })
+        let at = named(&["translation", "position", "origin", "p"])?.as_point()?;
+        let turn = named(&["rotation", "orientation", "q"]).and_then(PastedValue::as_turn);
+        let turn = turn.unwrap_or(DQuat::IDENTITY);
+        Some(PastedPose { turn, at })
     };
     let pose = value.as_pose().or_else(by_names);
     if let Some(pose) = pose.or_else(|| Some(translation(value.as_point()?))) {

@@ -17,49 +17,46 @@ const MARKS: [[&str; 2]; 2] = [["<!--", "-->"], ["/*", "*/"]];
 pub(super) fn comments(text: &str) -> Vec<PastedComment> {
     let bytes = text.as_bytes();
     let mut found = vec![];
-    let (mut at, mut quote, mut is_blank) = (0, None, true);
+    let (mut at, mut is_quoted, mut is_blank) = (0, false, true);
     while at < bytes.len() {
         let rest = &bytes[at..];
-        let end_of_line = || at + rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
-        let is_hash = |line: &str| {
-            let is_behind = || line.starts_with("# ") && at > 0 && bytes[at - 1] == b' ';
-            if is_blank {
-                !is_command(line)
-            } else {
-                is_behind()
-            }
-        };
+        let before = at.checked_sub(1).map(|before| bytes[before]);
+        let end_of_line = at + rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
         let opens = |[open, _]: &&[&str; 2]| rest.starts_with(open.as_bytes());
-        let (end, marks) = if quote.is_some() {
-            (at, [0, 0])
-        } else if rest.starts_with(b"//") && (at == 0 || bytes[at - 1] != b':') {
-            (end_of_line(), [2, 0])
+        let comment = if is_quoted {
+            None
+        } else if rest.starts_with(b"//") && before != Some(b':') {
+            Some((end_of_line, [2, 0]))
         } else if let Some([open, close]) = MARKS.iter().find(opens) {
             let inner = at + open.len();
-            match text[inner..].find(close) {
+            Some(match text[inner..].find(close) {
                 Some(len) => (inner + len + close.len(), [open.len(), close.len()]),
                 None => (bytes.len(), [open.len(), 0]),
-            }
-        } else if rest[0] == b'#' && is_hash(&text[at..end_of_line()]) {
-            (end_of_line(), [1, 0])
+            })
+        } else if rest[0] == b'#' {
+            let line = &text[at..end_of_line];
+            let is_behind = line.starts_with("# ") && before == Some(b' ');
+            let is_comment = if is_blank {
+                !is_command(line)
+            } else {
+                is_behind
+            };
+            is_comment.then_some((end_of_line, [1, 0]))
         } else {
-            (at, [0, 0])
+            None
         };
-        if end > at {
+        if let Some((end, marks)) = comment {
+            let (span, is_behind) = (at..end, !is_blank);
             found.push(PastedComment {
-                span: at..end,
+                span,
                 marks,
-                is_behind: !is_blank,
+                is_behind,
             });
             at = end;
             continue;
         }
         let byte = bytes[at];
-        match quote {
-            Some(open) if byte == open || byte == b'\n' => quote = None,
-            None if byte == b'"' => quote = Some(byte),
-            _ => {}
-        }
+        is_quoted = byte != b'\n' && (is_quoted != (byte == b'"'));
         is_blank = byte == b'\n' || (is_blank && byte.is_ascii_whitespace());
         at += 1;
     }

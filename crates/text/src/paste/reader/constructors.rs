@@ -19,7 +19,12 @@ impl TextReader<'_> {
         };
         let mut rows = words::constructors(word).iter().filter(is_here);
         let made = rows.find_map(|row| made_by(row, arguments));
-        made.or_else(|| made_by_labels(word, arguments))
+        // `OrientedBox { center: …, half_size: … }`: a word for a kind, and a label before each value.
+        let is_labeled = || arguments.iter().all(|item| item.name.is_some());
+        made.or_else(|| {
+            let kind = words::kind_in(word).filter(|_| is_labeled())?;
+            Some(made_by_labels(kind, arguments)).filter(|made| made.given.len() > 1)
+        })
     }
 
     /// `Mesh::new(&[corner, …], &[[0, 1, 2], …])`: a triangle for every three indices.
@@ -60,14 +65,11 @@ impl TextReader<'_> {
         let current = self.current;
         let mut given = labeled(arguments, None);
         // `createRigidBody({{0, 20, 0}, Quaternion::identity()})`
-        if let [
-            ValueItem {
-                name: None, value, ..
-            },
-        ] = arguments
-            && let Some(pose) = value.as_pose()
+        if let [only] = arguments
+            && only.name.is_none()
+            && let Some(pose) = only.value.as_pose()
         {
-            let pose = PastedValue::pose(pose, value.sources.clone());
+            let pose = PastedValue::pose(pose, only.value.sources.clone());
             given.insert(Pose, Given::firm(&pose));
         }
         let body = PastedObject {
@@ -90,11 +92,9 @@ pub(super) fn made_by(row: &'static Constructor, arguments: &[ValueItem]) -> Opt
 
 /// `createCollisionShape(GEOM_CAPSULE, radius=0.3, height=1)`: a value without a label says the kind.
 pub(super) fn made_by_argument(arguments: &[ValueItem]) -> Option<PastedObject> {
-    let unknown = |item: &&ValueItem| matches!(item.value.data, ValueData::Unknown);
-    let mut unknown = arguments.iter().filter(unknown);
+    let mut unknown = arguments.iter().filter(|item| item.value.is_unknown());
     let kind = unknown.find_map(|item| words::kind_in(&item.value.maker))?;
-    let given = labeled(arguments, Some(kind));
-    (!given.is_empty()).then(|| PastedObject::made(kind, given))
+    Some(made_by_labels(kind, arguments)).filter(|made| !made.given.is_empty())
 }
 
 /// `AddTriangle(v0, v1, v2)`
@@ -109,11 +109,8 @@ pub(super) fn triangle_of(corners: &[ValueItem]) -> Option<PastedObject> {
     is_triangle.then(|| PastedObject::made(Kind::Triangle, points_of(corners)))
 }
 
-/// `OrientedBox { center: …, half_size: … }`: a word for a kind, and a label before each value.
-fn made_by_labels(word: &str, arguments: &[ValueItem]) -> Option<PastedObject> {
-    let kind = words::kind_in(word).filter(|_| arguments.iter().all(|item| item.name.is_some()))?;
-    let given = labeled(arguments, Some(kind));
-    (given.len() > 1).then(|| PastedObject::made(kind, given))
+fn made_by_labels(kind: Kind, arguments: &[ValueItem]) -> PastedObject {
+    PastedObject::made(kind, labeled(arguments, Some(kind)))
 }
 
 /// Where some of three coordinates are numbers, a name without a value is 0.
@@ -133,17 +130,15 @@ pub(super) fn fill_unknown(coordinates: &mut [ValueItem]) {
 
 /// The values of a record that is the only value.
 pub(super) fn unwrapped(arguments: Vec<ValueItem>) -> Vec<ValueItem> {
-    if let [
-        ValueItem {
-            name: None, value, ..
-        },
-    ] = &arguments[..]
-        && let Some(items) = value.items().filter(|items| !items.is_empty())
-        && items.iter().all(|item| item.name.is_some())
-    {
-        return items.to_vec();
+    let record = match &arguments[..] {
+        [only] if only.name.is_none() => only.value.items().unwrap_or_default(),
+        _ => &[],
+    };
+    let is_named = record.iter().all(|item| item.name.is_some());
+    if record.is_empty() || !is_named {
+        return arguments;
     }
-    arguments
+    record.to_vec()
 }
 
 /// The value for `field` that the values of a call are, one or three numbers.
@@ -197,16 +192,16 @@ fn labeled(arguments: &[ValueItem], kind: Option<Kind>) -> ValueFields {
         fields.insert(HalfSize, given);
     }
     for item in arguments {
-        let Some(name) = &item.name else {
+        let (Some(name), value) = (&item.name, &item.value) else {
             continue;
         };
-        if let Some(points) = item.value.points().filter(|points| points.len() > 1) {
-            fields.extend(points_of(&points[..points.len().min(3)]));
-            continue;
-        }
         let field = words::field_of(name).filter(|field| kind.is_none_or(|kind| field.suits(kind)));
-        if let Some(field) = field.filter(|field| fits(*field, &item.value)) {
-            fields.insert(field, Given::called(item));
+        match (value.points().unwrap_or_default(), field) {
+            (points @ [_, _, ..], _) => fields.extend(points_of(&points[..points.len().min(3)])),
+            (_, Some(field)) if fits(field, value) => {
+                fields.insert(field, Given::called(item));
+            }
+            _ => {}
         }
     }
     fields
@@ -223,8 +218,7 @@ fn points_of(items: &[ValueItem]) -> ValueFields {
 fn fields_of(row: &Constructor, arguments: &[ValueItem]) -> Option<ValueFields> {
     let mut fields = labeled(arguments, Some(row.kind));
     let unnamed = || arguments.iter().filter(|item| item.name.is_none());
-    let is_known = |item: &&ValueItem| !matches!(item.value.data, ValueData::Unknown);
-    let values: Vec<&ValueItem> = unnamed().filter(is_known).collect();
+    let values: Vec<&ValueItem> = unnamed().filter(|item| !item.value.is_unknown()).collect();
     let count = unnamed().count();
     if count == 0 {
         let is_whole = !fields.is_empty() || (row.fields.is_empty() && arguments.is_empty());

@@ -14,14 +14,13 @@ pub(super) fn with_names(text: &str) -> Option<String> {
     let mut is_changed = false;
     for line in text.split_inclusive('\n') {
         let next = start + line.len();
-        let shown = shown(line).filter(|_| next < text.len());
-        if let Some(name) = shown
+        if let Some(name) = shown(line)
             && let Some((open, value)) = value(&text[next..])
         {
             super::blank(&mut bytes, start..start + name);
             bytes[next - 1] = b' ';
             super::blank(&mut bytes, next..next + value);
-            let type_name = text[next..].get(open.clone()).unwrap_or_default();
+            let type_name = &text[next..][open.clone()];
             if !type_name.contains(['*', '&', ' ', '<', '(']) {
                 bytes[next + open.start..next + open.end].copy_from_slice(type_name.as_bytes());
             }
@@ -35,10 +34,10 @@ pub(super) fn with_names(text: &str) -> Option<String> {
 
 /// Where the expression begins that the command on `line` shows.
 fn shown(line: &str) -> Option<usize> {
-    let rest = PROMPTS
-        .iter()
-        .find_map(|prompt| line.strip_prefix(prompt))?;
-    let command = rest.trim_start();
+    let mut prompts = PROMPTS.iter();
+    let command = prompts
+        .find_map(|prompt| line.strip_prefix(prompt))?
+        .trim_start();
     let behind = COMMANDS.iter().find_map(|own| {
         let behind = command.strip_prefix(own)?;
         behind.starts_with(' ').then_some(behind.trim_start())
@@ -54,18 +53,21 @@ fn value(text: &str) -> Option<(Range<usize>, usize)> {
     if PROMPTS.iter().any(|prompt| text.starts_with(prompt)) {
         return None;
     }
-    let type_end = text.find(['\n', ')']).filter(|_| text.starts_with('('));
-    let (open, behind) = match type_end {
-        Some(close) if text[close..].starts_with(')') => (1..close, close + 1),
-        Some(_) => return None,
-        None => (0..0, 0),
+    let (open, rest) = match text.strip_prefix('(') {
+        Some(inner) => {
+            let close = inner
+                .find(['\n', ')'])
+                .filter(|at| inner[*at..].starts_with(')'))?;
+            (1..close + 1, &inner[close + 1..])
+        }
+        None => (0..0, text),
     };
-    let rest = &text[behind..];
-    let number = rest.trim_start().strip_prefix('$');
-    let number = number.map(|number| number.trim_start_matches(|c: char| c.is_ascii_digit()));
-    let value = match number {
-        Some(number) => number.trim_start().strip_prefix('=')?,
-        None if behind > 0 => rest,
+    let value = match rest.trim_start().strip_prefix('$') {
+        Some(number) => {
+            let behind = number.trim_start_matches(|c: char| c.is_ascii_digit());
+            behind.trim_start().strip_prefix('=')?
+        }
+        None if rest.len() < text.len() => rest,
         None => return None,
     };
     Some((open, text.len() - value.len()))

@@ -1,33 +1,26 @@
 //! The shapes that a text has, with what is said of them.
 
 use super::{
-    shape::{MadeShape, PastedWay},
+    shape::{EITHER, PastedWay, ShapeMaker},
     *,
 };
-use crate::{
-    paste::{FreeNames, PATH, PasteForm, PastedPart, in_order, shape_title},
-    snippet::Configuration,
-};
+use crate::paste::{PATH, PasteForm, shapes::PastedShapes};
 use capsule_scenes::scene::{Body, Run, World};
 use glam::Vec3;
 
 const MAX_MISTAKES: usize = 20;
 
-#[derive(Default)]
 pub(super) struct FoundShapes<'p> {
+    reader: &'p TextReader<'p>,
     pieces: &'p Pieces<'p>,
     time_step: Option<f64>,
     /// Which pieces a shape was made of, or were said.
     used: Vec<bool>,
-    bodies: Vec<Body>,
-    spans: Vec<Range<usize>>,
+    shapes: PastedShapes,
     /// Of each shape the unit that is turned into meters.
     units: Vec<Option<&'p str>>,
-    parts: Vec<PastedPart>,
-    notes: Vec<PasteNote>,
     /// What is wrong, and the bytes of all that is left out for it.
     mistakes: Vec<(Mistake, Range<usize>)>,
-    names: FreeNames,
     height: Option<HeightReading>,
     has_motion: bool,
     /// Whether the text is code of a known engine.
@@ -35,81 +28,95 @@ pub(super) struct FoundShapes<'p> {
 }
 
 impl<'p> FoundShapes<'p> {
-    pub(super) fn new(pieces: &'p Pieces<'p>, time_step: Option<f64>, is_code: bool) -> Self {
-        Self {
+    pub(super) fn new(reader: &'p TextReader<'p>) -> Self {
+        let pieces = reader.pieces;
+        let is_made = reader.objects.iter().any(|object| object.is_made);
+        let time_step = reader.time_step.as_ref();
+        let time_step = time_step.and_then(|(value, _)| value.as_number());
+        let is_time = |step: &f64| *step as f32 > 0.0 && *step as f32 <= LARGEST;
+        let mut found = Self {
+            reader,
             pieces,
-            time_step,
+            time_step: time_step.filter(is_time),
             used: vec![false; pieces.list.len()],
-            is_code,
-            ..Self::default()
+            shapes: PastedShapes::default(),
+            units: vec![],
+            mistakes: vec![],
+            height: None,
+            has_motion: false,
+            is_code: reader.engine.is_some() && (reader.is_program || is_made),
+        };
+        // Which call, which turn of a loop and which frame of a log was read.
+        for (range, text) in &reader.choices {
+            let span = pieces.span(range.clone());
+            found.shapes.note(NoteKind::Doubt, span, &**text);
         }
+        if !reader.lists.is_empty() {
+            let mut counts = reader.lists.values().copied();
+            let count = counts.try_fold(1, usize::checked_mul).unwrap_or(usize::MAX);
+            let names = reader.lists.keys().map(|name| format!("{name}[0]"));
+            let names = names.collect::<Vec<_>>().join(", ");
+            let text = format!("the first of {count} poses of its loops is read: {names}");
+            found.shapes.note(NoteKind::Doubt, None, text);
+        }
+        reader.tags.iter().for_each(|tag| found.use_up(tag.clone()));
+        found
     }
 
     pub(super) fn is_full(&self) -> bool {
-        self.bodies.len() == MAX_SHAPES
+        self.shapes.bodies.len() == MAX_SHAPES
     }
 
-    /// Which call, which turn of a loop and which frame of a log was read.
-    pub(super) fn note_readings(&mut self, reader: &TextReader<'_>) {
-        for (range, text) in &reader.choices {
-            self.note(NoteKind::Doubt, self.pieces.span(range.clone()), &**text);
-        }
-        if reader.lists.is_empty() {
-            return;
-        }
-        let mut counts = reader.lists.values().copied();
-        let count = counts.try_fold(1, usize::checked_mul).unwrap_or(usize::MAX);
-        let names: Vec<String> = reader
-            .lists
-            .keys()
-            .map(|name| format!("{name}[0]"))
-            .collect();
-        let names = names.join(", ");
-        let text = format!("the first of {count} poses of its loops is read: {names}");
-        self.note(NoteKind::Doubt, None, text);
-    }
-
-    pub(super) fn add(&mut self, object: &PastedObject, reader: &TextReader<'_>) {
+    pub(super) fn add(&mut self, object: &PastedObject) {
         let mut object = object.clone();
         object.label_by_place();
         let is_shape = object.has_data() && !object.is_other_shape;
         let Some(kind) = object.kind_or_guess().filter(|_| is_shape) else {
             return;
         };
-        match shape::make(&object, kind, reader) {
-            Ok(made) => self.add_made(&object, kind, made),
+        let mut maker = ShapeMaker::new(&object, self.reader);
+        match maker.make(kind) {
+            Ok((body, way)) => {
+                let ShapeMaker {
+                    height,
+                    parts,
+                    notes,
+                    ..
+                } = maker;
+                self.height = self.height.take().or(height);
+                let name = self.shapes.free_name(object.name.as_deref(), kind);
+                self.add_body(Body { name, ..body }, way, parts, notes);
+            }
             // In code a word for a shape may be one of a comment, a name, a type.
             Err(mistake) if object.is_made || !self.is_code => {
-                object
-                    .pieces()
-                    .into_iter()
-                    .for_each(|range| self.use_up(range));
+                let pieces = object.pieces().into_iter();
+                pieces.for_each(|range| self.use_up(range));
                 self.mistakes.push((mistake, object.span(self.pieces)));
             }
             Err(_) => {}
         }
     }
 
-    fn add_made(&mut self, object: &PastedObject, kind: Kind, made: MadeShape) {
-        self.height = self.height.take().or(made.height);
-        let shape = self.bodies.len();
-        let name = self.names.free(object.name.as_deref(), kind.name());
-        for (range, what) in &made.parts {
+    fn add_body(
+        &mut self,
+        body: Body,
+        way: Option<PastedWay>,
+        parts: Vec<(Range<usize>, &'static str)>,
+        notes: Vec<(NoteKind, String)>,
+    ) {
+        let shape = self.shapes.bodies.len();
+        for (range, what) in &parts {
             self.part(range.clone(), Some(shape), what);
         }
-        let ranges: Vec<Range<usize>> = made.parts.into_iter().map(|(range, _)| range).collect();
+        let ranges: Vec<Range<usize>> = parts.into_iter().map(|(range, _)| range).collect();
         let span = span_of(self.pieces, &ranges);
-        for (kind, text) in made.notes {
-            self.note(kind, span.clone(), format!("`{name}`: {text}"));
+        for (kind, text) in notes {
+            let text = format!("`{}`: {text}", body.name);
+            self.shapes.note(kind, span.clone(), text);
         }
-        self.note_units(&name, &ranges, &span);
-        self.bodies.push(Body {
-            base_tip: made.base_tip.map(Box::new),
-            double_sided: made.double_sided,
-            ..Body::standing(name, made.shape)
-        });
-        self.spans.push(span);
-        if let Some(way) = made.way {
+        self.note_units(&body.name, &ranges, &span);
+        self.shapes.add(body, span);
+        if let Some(way) = way {
             self.set_velocity(shape, &way);
         }
     }
@@ -122,9 +129,10 @@ impl<'p> FoundShapes<'p> {
         let Some(unit) = unit else {
             return;
         };
-        let has_numbers =
-            |range: &Range<usize>| range.clone().any(|at| pieces.is(at, Token::Number));
-        let lacks_unit = |range: &Range<usize>| has_numbers(range) && unit_of(range).is_none();
+        let lacks_unit = |range: &Range<usize>| {
+            let mut pieces_of = range.clone();
+            pieces_of.any(|at| pieces.is(at, Token::Number)) && unit_of(range).is_none()
+        };
         let (kind, rest) = match ranges.iter().any(lacks_unit) {
             true => (
                 NoteKind::Doubt,
@@ -133,20 +141,24 @@ impl<'p> FoundShapes<'p> {
             false => (NoteKind::Assumed, ""),
         };
         let text = format!("`{name}`: `{unit}` is converted to meters{rest}");
-        self.note(kind, span.clone(), text);
+        self.shapes.note(kind, span.clone(), text);
     }
 
     /// Shapes without a unit beside others with one may mean the same.
     fn doubt_units(&mut self) {
-        let Some(unit) = self.units.iter().flatten().next().copied() else {
+        let Some(unit) = self.units.iter().flatten().next() else {
             return;
         };
-        for (index, own) in self.units.clone().into_iter().enumerate() {
-            if own.is_none() {
-                let name = &self.bodies[index].name;
-                let text = format!("`{name}`: read as meters, though other numbers have `{unit}`");
-                self.note(NoteKind::Doubt, self.spans[index].clone(), text);
-            }
+        for (index, _) in self
+            .units
+            .iter()
+            .enumerate()
+            .filter(|(_, own)| own.is_none())
+        {
+            let name = &self.shapes.bodies[index].name;
+            let text = format!("`{name}`: read as meters, though other numbers have `{unit}`");
+            let span = self.shapes.spans[index].clone();
+            self.shapes.note(NoteKind::Doubt, span, text);
         }
     }
 
@@ -158,72 +170,60 @@ impl<'p> FoundShapes<'p> {
         let mut span = self.pieces.span(range);
         let is_quoted = span.start > 0 && self.pieces.text.as_bytes()[span.start - 1] == b'"';
         span.start -= usize::from(is_quoted); // a key of JSON
-        self.parts.push(PastedPart {
-            span,
-            shape,
-            what: what.into(),
-        });
+        self.shapes.part(span, shape, what);
     }
 
-    pub(super) fn use_up(&mut self, range: Range<usize>) {
+    fn use_up(&mut self, range: Range<usize>) {
         let end = range.end.min(self.used.len());
         self.used[range.start.min(end)..end].fill(true);
     }
 
     /// A motion that was written behind something that cannot move belongs to the last shape before it that can.
     pub(super) fn move_shape(&mut self, motion: &PastedMotion) {
-        let span = self.pieces.span(motion.pieces.clone());
+        let Some(way) = PastedWay::of(self.pieces, motion.field, &motion.given) else {
+            return;
+        };
+        let span = span_of(self.pieces, &way.places);
+        let bodies = &self.shapes.bodies;
         let is_mover = |index: &usize| {
-            let body = &self.bodies[*index];
-            let is_before = self.spans[*index].start < span.start;
-            is_before && body.shape.is_round() && body.velocity == Vec3::ZERO
+            let is_before = self.shapes.spans[*index].start < span.start;
+            is_before && bodies[*index].shape.is_round() && bodies[*index].velocity == Vec3::ZERO
         };
         let of = motion.of.as_deref();
         let is_its = |index: &&usize| {
-            let body = &self.bodies[**index];
+            let body = &bodies[**index];
             of == Some(&*body.name) || of.and_then(words::kind_in) == Some(body.shape.kind())
         };
-        let movers: Vec<usize> = (0..self.bodies.len()).filter(is_mover).collect();
+        let movers: Vec<usize> = (0..bodies.len()).filter(is_mover).collect();
         let Some(&index) = movers.iter().rfind(is_its).or(movers.last()) else {
             return;
         };
-        let is_velocity = motion.field == PastedField::Velocity;
-        let what = if is_velocity { "velocity" } else { "motion" };
-        self.part(motion.pieces.clone(), Some(index), what);
-        let name = &self.bodies[index].name;
-        let text = format!("the motion is read as that of `{name}`");
-        self.note(NoteKind::Doubt, span.clone(), text);
-        let is_speed = is_speed(self.pieces, &motion.pieces);
-        if motion.field == PastedField::Moving && !is_speed {
-            self.note(NoteKind::Doubt, span, shape::EITHER);
+        let text = format!("the motion is read as that of `{}`", bodies[index].name);
+        self.shapes.note(NoteKind::Doubt, span.clone(), text);
+        let places = way.places.iter().cloned();
+        places.for_each(|place| self.part(place, Some(index), way.what));
+        if way.is_open {
+            self.shapes.note(NoteKind::Doubt, span, EITHER);
         }
-        let way = PastedWay {
-            value: motion.value.as_vector().unwrap_or_default(),
-            is_whole: !is_velocity && !is_speed,
-            places: vec![motion.pieces.clone()],
-        };
         self.set_velocity(index, &way);
     }
 
     fn set_velocity(&mut self, index: usize, way: &PastedWay) {
         let seconds = if way.is_whole { self.time_step } else { None };
         let velocity = (way.value / seconds.unwrap_or(1.0)).as_vec3();
-        let name = &self.bodies[index].name;
+        let name = &self.shapes.bodies[index].name;
         let span = span_of(self.pieces, &way.places);
         if !velocity.is_finite() || velocity.abs().max_element() > LARGEST {
             let message = format!("the velocity of `{name}` is too large");
-            let mistake = mistake(
-                span.clone(),
-                message,
-                "expected at most 1e8 meters per second",
-            );
+            let expected = "expected at most 1e8 meters per second";
+            let mistake = mistake(span.clone(), message, expected);
             return self.mistakes.push((mistake, span));
         }
         if way.is_whole && !self.is_code {
             let text = format!("`{name}`: {}", self.whole_motion());
-            self.note(NoteKind::Assumed, span, text);
+            self.shapes.note(NoteKind::Assumed, span, text);
         }
-        self.bodies[index].velocity = velocity;
+        self.shapes.bodies[index].velocity = velocity;
         self.has_motion |= way.is_whole;
     }
 
@@ -232,22 +232,13 @@ impl<'p> FoundShapes<'p> {
         format!("a motion is a velocity over a time step of {seconds} s")
     }
 
-    fn note(
-        &mut self,
-        kind: NoteKind,
-        span: impl Into<Option<Range<usize>>>,
-        text: impl Into<String>,
-    ) {
-        self.notes.push(PasteNote::new(kind, span.into(), text));
-    }
-
     pub(super) fn pasted(
         mut self,
         text: &str,
-        reader: &TextReader<'_>,
         unread: &[&PastedComment],
     ) -> Result<Pasted, SceneErrors> {
-        if self.bodies.is_empty() {
+        let reader = self.reader;
+        if self.shapes.bodies.is_empty() {
             return Err(self.errors(text));
         }
         if let (Some((_, range)), Some(_)) = (&reader.time_step, self.time_step) {
@@ -260,18 +251,19 @@ impl<'p> FoundShapes<'p> {
             let span = found.min().map(|(start, word)| start..start + word.len());
             let text =
                 "Unreal uses centimeters with z up; the numbers are read as meters with y up";
-            self.note(NoteKind::Doubt, span, text);
+            self.shapes.note(NoteKind::Doubt, span, text);
         }
         for (mistake, span) in std::mem::take(&mut self.mistakes) {
             let text = format!("left out: {}; {}", mistake.message, mistake.expected);
-            self.note(NoteKind::Doubt, span, text);
+            self.shapes.note(NoteKind::Doubt, span, text);
         }
         if self.is_code && self.has_motion {
-            self.note(NoteKind::Assumed, None, self.whole_motion());
+            let text = self.whole_motion();
+            self.shapes.note(NoteKind::Assumed, None, text);
         }
         let names: Vec<String> = reader.lists.keys().map(|list| format!("{list}[")).collect();
         let is_said = |line: &str| names.iter().any(|list| line.contains(list));
-        self.notes.extend(if self.is_code {
+        self.shapes.notes.extend(if self.is_code {
             leftover::of_code(self.pieces, &self.used, is_said)
         } else {
             leftover::of_words(self.pieces, &self.used)
@@ -279,7 +271,8 @@ impl<'p> FoundShapes<'p> {
         if let Some(comment) = unread.iter().find(|comment| tells_of_shape(text, comment)) {
             let line = excerpt(&text[comment.span.clone()], MAX_EXCERPT);
             let line = format!("a comment is not read: {line}");
-            self.note(NoteKind::LeftOver, comment.span.clone(), line);
+            self.shapes
+                .note(NoteKind::LeftOver, comment.span.clone(), line);
         }
         let mut world = World::default();
         world.time_step = self.time_step.map_or(world.time_step, |step| step as f32);
@@ -288,16 +281,10 @@ impl<'p> FoundShapes<'p> {
         } else {
             PasteForm::Loose
         };
-        let read = Configuration {
-            title: shape_title(&self.bodies),
-            bodies: self.bodies,
-            world,
-            run: Run::default(),
-        };
-        let parts = in_order(self.parts);
+        let pasted = self.shapes.pasted(form, world, Run::default());
         Ok(Pasted {
             height: self.height,
-            ..Pasted::unwritten(form, read, self.spans, parts, self.notes)
+            ..pasted
         })
     }
 

@@ -4,29 +4,35 @@ use super::*;
 
 const MAX_LINES: usize = 20_000;
 
-pub(super) struct LogFrame {
-    pub(super) number: String,
-    pub(super) position: PastedValue,
-    /// Meters in the frame.
-    pub(super) motion: Option<PastedValue>,
-    pub(super) count: usize,
-    pub(super) pieces: Range<usize>,
-}
-
 impl TextReader<'_> {
-    /// The first line such as `77. (0, 1.43, -8.1) desired (0, -0.02, 0.3)`.
-    pub(super) fn first_frame(&mut self) -> Option<LogFrame> {
+    /// The first shape without a place stands where the first frame of a log has it.
+    pub(super) fn place_by_frame(&mut self) {
+        let is_free = |object: &PastedObject| {
+            let moves = object.kind_or_guess().is_some_and(|kind| kind.can_move());
+            let is_shape = object.merged.is_none() && !object.is_other_shape;
+            moves && is_shape && object.has_data() && !object.has_place()
+        };
+        let Some(target) = self.objects.iter().position(is_free) else {
+            return;
+        };
         let pieces = self.pieces;
         let starts = (0..pieces.list.len()).filter(|at| pieces.begins_line(*at));
-        let mut frames = starts.filter_map(|at| self.frame(at));
-        let first = frames.next()?;
-        let count = 1 + frames.count();
-        Some(LogFrame { count, ..first })
+        let frames: Vec<_> = starts.filter_map(|at| self.frame(at)).collect();
+        if let Some((range, position, motion)) = frames.first() {
+            self.set(target, Position, position, false);
+            if let Some(motion) = motion {
+                self.set(target, Motion, motion, false);
+            }
+            let number = pieces.text_at(range.start).trim_end_matches('.');
+            let text = first_of(frames.len(), Some(number));
+            self.choices.insert(0, (range.clone(), text));
+        }
     }
 
-    fn frame(&mut self, at: usize) -> Option<LogFrame> {
+    /// A line such as `77. (0, 1.43, -8.1) desired (0, -0.02, 0.3)`: a position, and the meters in the frame.
+    fn frame(&mut self, at: usize) -> Option<(Range<usize>, PastedValue, Option<PastedValue>)> {
         let number = self.text_at(at).trim_end_matches('.');
-        if !self.is(at, Token::Number) || !number.bytes().all(|b| b.is_ascii_digit()) {
+        if self.number_at(at).is_none() || !number.bytes().all(|b| b.is_ascii_digit()) {
             return None;
         }
         let is_marked = matches!(self.at(at + 1), Token::Sep | Token::Dot);
@@ -36,13 +42,7 @@ impl TextReader<'_> {
             says == "desired" || words::field_of(says).is_some_and(PastedField::is_motion);
         let motion = is_motion.then(|| self.short_vector(word + 1)).flatten();
         let (motion, end) = motion.map_or((None, word), |(motion, end)| (Some(motion), end));
-        Some(LogFrame {
-            number: number.into(),
-            position,
-            motion,
-            count: 1,
-            pieces: at..end,
-        })
+        Some((at..end, position, motion))
     }
 }
 
@@ -75,8 +75,9 @@ struct LogLine {
 impl LogLine {
     fn of(text: &str, line: &str) -> Self {
         let pieces = Pieces::new(line);
+        let span = place_in(text, line);
         let mut line = Self {
-            span: place_in(text, line),
+            span,
             ..Self::default()
         };
         let is_sep = |at: usize| pieces.is(at, Token::Sep) || pieces.text_at(at) == "#";
@@ -85,11 +86,9 @@ impl LogLine {
             let word = pieces.word_at(at);
             let value = at + 1 + usize::from(is_sep(at + 1));
             let number = pieces.text_at(value);
-            let is_whole =
-                pieces.is(value, Token::Number) && number.bytes().all(|b| b.is_ascii_digit());
             match pieces.at(at) {
-                Token::Word if HEADERS.contains(&word.as_str()) && is_whole => {
-                    line.header = line.header.take().or(Some((word.clone(), number.into())));
+                Token::Word if HEADERS.contains(&&*word) && pieces.is_whole(value) => {
+                    line.header = line.header.or(Some((word.clone(), number.into())));
                     line.words.push(word);
                     at = value;
                 }
@@ -121,11 +120,6 @@ impl LogLine {
     fn key(&self) -> Option<(&[String], usize)> {
         (self.numbers >= LEAST_NUMBERS).then_some((&self.words[..], self.numbers))
     }
-
-    /// Whether this line says the same as `first`, of the same frame or another.
-    fn repeats(&self, first: &Self) -> bool {
-        self.key().is_some() && self.key() == first.key()
-    }
 }
 
 /// The frames of a log behind its first: they have headers such as `frame 812` with different numbers, or lines with times or
@@ -137,27 +131,27 @@ pub(super) fn later_frames(text: &str) -> Option<LaterFrames> {
 }
 
 fn by_headers(lines: &[LogLine]) -> Option<LaterFrames> {
-    let (word, number) = lines.iter().find_map(|line| line.header.clone())?;
-    let numbers = lines.iter().enumerate().filter_map(|(at, line)| {
-        let (_, own) = line.header.as_ref().filter(|(own, _)| *own == word)?;
-        Some((at, own))
-    });
-    let mut frames: Vec<(usize, &String)> = numbers.collect();
-    frames.dedup_by_key(|(_, number)| *number);
+    let (word, number) = lines.iter().find_map(|line| line.header.as_ref())?;
+    let frame = |line: &LogLine| line.header.clone().filter(|(own, _)| own == word);
+    let frames = lines.iter().enumerate();
+    let mut frames: Vec<_> = frames
+        .filter_map(|(at, line)| Some((at, frame(line)?)))
+        .collect();
+    frames.dedup_by(|next, before| next.1 == before.1);
     let (start, _) = *frames.get(1)?;
     behind(lines, start, frames.len(), Some(format!("{word} {number}")))
 }
 
 fn by_repetition(lines: &[LogLine]) -> Option<LaterFrames> {
     let mut firsts: HashMap<&[String], &LogLine> = HashMap::new();
-    let (second, first) = lines.iter().enumerate().find_map(|(at, line)| {
+    let (second, key) = lines.iter().enumerate().find_map(|(at, line)| {
         let first = *firsts.entry(&line.words).or_insert(line);
-        let is_other = !std::ptr::eq(first, line) && line.repeats(first);
+        let key = line.key().filter(|key| first.key() == Some(*key))?;
         // No header says so, but a time or an id.
         let is_later = line.stamp.is_some() && line.stamp != first.stamp && line.has_mover;
-        (is_other && (is_later || line.has_id)).then_some((at, first))
+        (!std::ptr::eq(first, line) && (is_later || line.has_id)).then_some((at, key))
     })?;
-    let count = lines.iter().filter(|line| line.repeats(first)).count();
+    let count = lines.iter().filter(|line| line.key() == Some(key)).count();
     behind(lines, second, count, None)
 }
 

@@ -41,11 +41,6 @@ pub(super) fn computed(
         (Some(axis), _, _, Some(angle)) | (_, Some(angle), Some(axis), _) => Some((axis, angle)),
         _ => None,
     };
-    // A vector has components by its methods alone: `v.x()`.
-    let component = |letter: &str| {
-        let vector = vector(0).filter(|_| is_method)?;
-        Some(vector[words::coordinate(letter)?])
-    };
     // Unity counts degrees.
     let is_unity = owner == "quaternion";
     let unit = if is_unity { 1_f64.to_radians() } else { 1.0 };
@@ -73,7 +68,10 @@ pub(super) fn computed(
             let (a, b, t) = (vector(0)?, vector(1)?, number(2)?);
             of_vector(a + (b - a) * t)
         }
-        letter @ ("x" | "y" | "z") => of_number(component(letter)?),
+        // A vector has components by its methods alone: `v.x()`.
+        letter @ ("x" | "y" | "z") if is_method => {
+            of_number(vector(0)?[words::coordinate(letter)?])
+        }
         "srotation"
         | "angleaxis"
         | "from_axis_angle"

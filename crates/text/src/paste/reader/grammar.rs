@@ -27,7 +27,7 @@ impl<'t> PastedPath<'t> {
 
     /// `a.b` of `a.b.c`.
     pub(super) fn owner(&self) -> String {
-        self.words[..self.words.len().saturating_sub(1)].join(".")
+        self.words[..self.words.len() - 1].join(".")
     }
 
     /// The last word before the last that says of what it is.
@@ -81,49 +81,44 @@ impl<'p> TextReader<'p> {
 
     /// Words joined by `::`, `.` and `->`, and by the colon of `xformOp:translate`, with what stands in `<…>` left out.
     pub(super) fn path(&self, at: usize) -> Option<PastedPath<'p>> {
-        if !self.is(at, Token::Word) {
-            return None;
-        }
-        let mut words = vec![self.text_at(at)];
-        let mut here = self.behind_generics(at + 1);
-        while words.len() < 16 {
-            let mark = self.text_at(here);
-            let is_joined = matches!(self.at(here), Token::Path | Token::Dot)
-                || (mark == ":" && words.last() == Some(&"xformOp"))
-                || (mark == "->" && self.is_tight(here));
-            let next = self.behind_generics(here + 1);
-            // `Name. Next sentence`
-            let is_tight = self.is_tight(here + 1) || self.is(here, Token::Path);
-            if is_joined && is_tight && self.is(next, Token::Word) {
-                words.push(self.text_at(next));
-                here = self.behind_generics(next + 1);
-            } else if is_joined && next > here + 1 {
-                here = next; // `Vec::<f32>`
-            } else {
+        let mut words = vec![];
+        let (mut here, mut next) = (at, at);
+        while self.is(next, Token::Word) && words.len() < 16 {
+            words.push(self.text_at(next));
+            here = self.behind_generics(next + 1);
+            next = here + 1;
+            let is_joined = match self.text_at(here) {
+                "::" => true,
+                // `Name. Next sentence`
+                "." => self.is_tight(next),
+                "->" => self.is_tight(here) && self.is_tight(next),
+                ":" => words.last() == Some(&"xformOp") && self.is_tight(next),
+                _ => false,
+            };
+            if !is_joined {
                 break;
             }
         }
         let pieces = at..here;
-        Some(PastedPath { words, pieces })
+        (!words.is_empty()).then_some(PastedPath { words, pieces })
     }
 
+    /// Past `<f32>` and `::<f32>`.
     fn behind_generics(&self, at: usize) -> usize {
-        let is_type = self.is(at + 1, Token::Word) || self.text_at(at + 1) == "&";
-        if self.text_at(at) != "<" || !self.is_tight(at) || !is_type {
+        let start = at + usize::from(self.text_at(at) == "::");
+        let is_type = self.is(start + 1, Token::Word) || self.text_at(start + 1) == "&";
+        if self.text_at(start) != "<" || !self.is_tight(start) || !is_type {
             return at;
         }
-        let (mut here, mut open) = (at, 0);
-        while here < at + 16 {
+        let mut open = 0;
+        for here in start..start + 16 {
             match self.text_at(here) {
                 "<" => open += 1,
+                ">" if open == 1 => return here + 1,
                 ">" => open -= 1,
                 "," | "::" | "&" | "*" => {}
                 _ if matches!(self.at(here), Token::Word | Token::Number) => {}
-                _ => return at,
-            }
-            here += 1;
-            if open == 0 {
-                return here;
+                _ => break,
             }
         }
         at
@@ -158,9 +153,8 @@ impl<'p> TextReader<'p> {
             };
             // `(0, 0, 0)-(4, 0, 4)`: two ends.
             let is_end = |value: &PastedValue, open: usize, end: usize| {
-                let is_bracket = self.text_at(open) == "(";
-                let is_written = is_bracket && self.close_of(open) == Some(end - 1);
-                is_written && value.as_point().is_some() && value.maker.is_empty()
+                let is_round = self.text_at(open) == "(" && self.close_of(open) == Some(end - 1);
+                is_round && value.as_point().is_some()
             };
             if text == "-" && is_end(&value, at, here) && is_end(&other, start, end) {
                 return Some((value, here));
@@ -197,7 +191,7 @@ impl<'p> TextReader<'p> {
             return None;
         }
         let text = self.text_at(at);
-        let is_negative = text == "-" || text == "−";
+        let is_negative = matches!(text, "-" | "−");
         let is_word = matches!(text, "new" | "ref" | "out" | "in" | "mut" | "const");
         let is_passed =
             matches!(text, "&" | "*" | "!") || (is_word && self.is(at + 1, Token::Word));
@@ -205,9 +199,10 @@ impl<'p> TextReader<'p> {
             self.depth += 1;
             let parsed = self.unary(at + 1);
             self.depth -= 1;
-            let negative = |value| PastedValue::number(-1.0, vec![]).combined(&value, |a, b| a * b);
-            return parsed
-                .map(|(value, end)| (if is_negative { negative(value) } else { value }, end));
+            let (value, end) = parsed?;
+            let sign = PastedValue::number(-1.0, vec![]);
+            let negative = || sign.combined(&value, |a, b| a * b);
+            return Some((if is_negative { negative() } else { value }, end));
         }
         let (mut value, mut here) = self.primary(at)?;
         // `….Normalized()`, `…->Create()`, `…[0]`, a chain that goes on in the next line.
@@ -270,17 +265,10 @@ impl<'p> TextReader<'p> {
 
     /// `<1.5, 2, -3>`
     fn angled(&mut self, at: usize) -> Parsed {
-        let mut items = vec![];
-        let mut here = at + 1;
-        while items.len() < 4 {
-            let value = PastedValue::number_at(self.number_at(here)?, here..here + 1);
-            items.push(ValueItem::bare(value));
-            here += 1 + usize::from(self.is(here + 1, Token::Comma));
-            if self.text_at(here) == ">" {
-                return Some((PastedValue::list(items, at..here + 1), here + 1));
-            }
-        }
-        None
+        let (vector, close) = self.bare_vector(at + 1)?;
+        let items = vector.items()?.to_vec();
+        let value = PastedValue::list(items, at..close + 1);
+        (self.text_at(close) == ">").then_some((value, close + 1))
     }
 
     /// `(a, b)`, `(a)`, `(float)a`, `(b3Vec3){…}`
@@ -322,51 +310,54 @@ impl<'p> TextReader<'p> {
         let is_macro = self.text_at(behind) == "!"; // `vector![…]`
         let here = behind + usize::from(is_macro);
         let open = self.text_at(here);
+        let is_called = open == "(" || (open == "[" && is_macro);
+        let value = if is_called {
+            self.called(&path, here)
+        } else {
+            None
+        };
+        let value = value.map(|(value, end)| scaled(self.pieces, value, end));
+        // `new Capsule() { Radius = … }`
+        let is_empty = !is_called || self.close_of(here)? == here + 1;
         let is_type = path.last().starts_with(char::is_uppercase)
             || engine_of(std::iter::once(path.last()), "").is_some();
-        if open == "(" || (open == "[" && is_macro) {
-            let (value, end) = self.called(&path, here)?;
-            let is_empty = end == here + 2;
-            let value = Some(scaled(self.pieces, value, end));
-            // `new Capsule() { Radius = … }`
-            let brace = self.behind_lines(value.as_ref()?.1);
-            if self.text_at(brace) == "{" && is_empty && is_type {
-                return self.called(&path, brace).or(value);
-            }
-            return value;
+        let brace = self.behind_lines(value.as_ref().map_or(here, |(_, end)| *end));
+        let is_braced = is_empty && is_type && self.text_at(brace) == "{";
+        let braced = if is_braced {
+            self.called(&path, brace)
+        } else {
+            None
+        };
+        match braced.or(value) {
+            None if !is_called && !is_braced => Some((self.value_of(&path), behind)),
+            value => value,
         }
-        let brace = self.behind_lines(here);
-        if self.text_at(brace) == "{" && is_type {
-            return self.called(&path, brace);
-        }
-        Some((self.value_of(&path), behind))
     }
 
     fn value_of(&self, path: &PastedPath<'p>) -> PastedValue {
         if let Some(value) = self.names.get(&path.whole()) {
             return value.clone();
         }
-        let owner = self.names.get(path.words[0]);
-        if let Some(owner) = owner.filter(|_| path.words.len() > 1) {
-            let members = path.words[1..].iter();
-            return members.fold(owner.clone(), |value, name| value.member(name));
+        let (first, members) = (path.words[0], &path.words[1..]);
+        let last = path.last();
+        if let Some(owner) = self.names.get(first).filter(|_| !members.is_empty()) {
+            let member = |value: PastedValue, name: &&str| value.member(name);
+            return members.iter().fold(owner.clone(), member);
         }
-        let is_constant = path.words.len() > 1 || path.last().len() > 1;
-        let constant = functions::constant(path.last()).filter(|_| is_constant);
-        let is_of_type = path.words.len() > 1 || path.last().contains('_');
-        match constant {
+        let is_constant = !members.is_empty() || last.len() > 1;
+        match functions::constant(last).filter(|_| is_constant) {
             Some(value) if value.items().is_none() => value,
-            Some(vector) if is_of_type => PastedValue {
+            Some(vector) if !members.is_empty() || last.contains('_') => PastedValue {
                 sources: vec![path.pieces.clone()],
                 ..vector
             },
-            None if path.last().eq_ignore_ascii_case("identity") => {
+            None if last.eq_ignore_ascii_case("identity") => {
                 functions::identity(path.before_last())
             }
             // The name itself may say something: `GEOM_CAPSULE`.
             _ => PastedValue {
-                maker: path.last().to_lowercase(),
-                variable: path.last().into(),
+                maker: last.to_lowercase(),
+                variable: last.into(),
                 ..PastedValue::default()
             },
         }
@@ -421,9 +412,8 @@ impl<'p> TextReader<'p> {
         for item in items.iter_mut().filter(|item| item.name.is_none()) {
             let behind = self.at(item.label + 1);
             let ends = matches!(behind, Token::Comma | Token::Close | Token::Newline);
-            if self.is(item.label, Token::Word) && ends {
-                item.name = Some(self.text_at(item.label).into());
-            }
+            let is_variable = ends && self.is(item.label, Token::Word);
+            item.name = is_variable.then(|| self.text_at(item.label).into());
         }
     }
 
@@ -442,10 +432,9 @@ pub(super) fn unit(pieces: &Pieces<'_>, at: usize) -> (f64, usize) {
     let Some(length) = words::unit(pieces.text_at(at)).filter(|_| is_unit) else {
         return (1.0, at);
     };
-    match pieces.text_at(at + 2) {
-        _ if pieces.text_at(at + 1) != "/" => (length, at + 1),
-        "h" => (length / 3600.0, at + 3),
-        "s" | "sec" | "second" => (length, at + 3),
+    match [at + 1, at + 2].map(|at| pieces.text_at(at)) {
+        ["/", "h"] => (length / 3600.0, at + 3),
+        ["/", "s" | "sec" | "second"] => (length, at + 3),
         _ => (length, at + 1),
     }
 }

@@ -33,8 +33,7 @@ impl<'p> TextReader<'p> {
 
     /// Two or three words that belong together, or a word and a digit.
     fn compound_label(&self, at: usize) -> Option<(PastedField, usize)> {
-        let is_long = |at: usize| self.text_at(at).len() > 64;
-        if words::kind_in(self.text_at(at)).is_some() || is_long(at) {
+        if words::kind_in(self.text_at(at)).is_some() {
             return None;
         }
         let mut joined = self.word_at(at);
@@ -43,7 +42,7 @@ impl<'p> TextReader<'p> {
         for _ in 0..2 {
             let is_dash = matches!(self.text_at(here), "-" | "\u{2010}" | "\u{2011}");
             here += usize::from(is_dash);
-            if !self.is(here, Token::Word) || is_long(here) {
+            if !self.is(here, Token::Word) || joined.len() > 64 {
                 break;
             }
             joined += &self.word_at(here);
@@ -51,21 +50,18 @@ impl<'p> TextReader<'p> {
             longest = words::field(&joined).map(|field| (field, here)).or(longest);
         }
         // `vertex 0 (`, `corner 2:`
-        let digit = || {
-            let digit = self.text_at(at + 1);
-            let is_followed = matches!(self.at(at + 2), Token::Sep | Token::Open);
-            let is_digit = self.is(at + 1, Token::Number) && digit.len() == 1 && is_followed;
-            let field = is_digit.then(|| words::numbered(&(self.word_at(at) + digit)))?;
-            Some((field?, at + 2))
-        };
-        longest.or_else(digit)
+        let is_digit = self.is_whole(at + 1) && self.text_at(at + 1).len() == 1;
+        let is_followed = matches!(self.at(at + 2), Token::Sep | Token::Open);
+        let numbered = || words::numbered(&(self.word_at(at) + self.text_at(at + 1)));
+        let digit = (is_digit && is_followed).then(numbered).flatten();
+        longest.or(digit.map(|field| (field, at + 2)))
     }
 
     /// A vector of few pieces at `at`: in brackets, of a type, a constant.
     pub(super) fn short_vector(&mut self, at: usize) -> Parsed {
         let open = match self.at(at) {
-            Token::Open => at,
-            _ if self.is_minus(at) => at + 1,
+            Token::Open => Some(at),
+            _ if self.is_minus(at) => Some(at + 1),
             Token::Word => {
                 let is_new = self.text_at(at) == "new";
                 let path = self.path(at + usize::from(is_new))?;
@@ -78,17 +74,13 @@ impl<'p> TextReader<'p> {
                 if !is_type || words::field_of(path.last()).is_some() && path.words.len() == 1 {
                     return None;
                 }
-                if self.is(behind, Token::Open) {
-                    behind
-                } else {
-                    at
-                }
+                Some(behind).filter(|behind| self.is(*behind, Token::Open))
             }
             _ => return None,
         };
-        let is_constant = open == at && self.is(at, Token::Word);
-        let is_open = self.text_at(open) == "<" || is_constant;
-        if !is_open && self.close_of(open)? > open + SHORT {
+        if let Some(open) = open.filter(|open| self.text_at(*open) != "<")
+            && self.close_of(open)? > open + SHORT
+        {
             return None;
         }
         let objects = self.objects.len();
@@ -163,11 +155,9 @@ impl<'p> TextReader<'p> {
             let is_of_it = matches!(word.as_str(), "with" | "a" | "speed" | "velocity");
             is_of_it || self.is(*at, Token::Sep) || words::is(&word, WordUse::Link)
         };
-        let here = (at + 1..at + 6).find(|at| !is_between(at));
-        let here = here.unwrap_or(at + 6);
+        let here = (at + 1..at + 6).find(|at| !is_between(at))?;
         let (length, behind) = self.bare_number(here)?;
-        let ways = ["along", "in", "toward", "towards"];
-        let is_way = ways.contains(&self.text_at(behind));
+        let is_way = matches!(self.text_at(behind), "along" | "in" | "toward" | "towards");
         let (axis, end) = self.axis_letter(behind + 1).filter(|_| is_way)?;
         let field = match own {
             _ if is_speed(self.pieces, &(here..behind)) => Velocity,
@@ -183,20 +173,15 @@ impl<'p> TextReader<'p> {
     fn dimensions(&self, at: usize) -> Parsed {
         let first = self.list.get(at);
         let start = first.filter(|_| self.is(at, Token::Number))?.span.start;
-        let rest = self.text.get(start..)?;
         let is_of = |c: char| c.is_ascii_digit() || matches!(c, '.' | 'x' | '×');
+        let rest = &self.text[start..];
         let length = rest.find(|c: char| !is_of(c)).unwrap_or(rest.len());
         let text = rest[..length].trim_end_matches('.');
         let sizes = text.split(['x', '×']).map(|size| size.parse().ok());
         let sizes: Vec<f64> = sizes.collect::<Option<_>>()?;
         let end = self.behind(start + text.len());
-        let is_of_three = sizes.len() == 3;
-        is_of_three.then(|| {
-            (
-                PastedValue::vector_at(DVec3::from_slice(&sizes), at..end),
-                end,
-            )
-        })
+        let sizes = DVec3::from_array(sizes.try_into().ok()?);
+        Some((PastedValue::vector_at(sizes, at..end), end))
     }
 
     /// `a 1x1x1 box`, `box 1x1x1`
@@ -286,41 +271,40 @@ impl<'p> TextReader<'p> {
         if matches!(label.field, From | Center | Position) {
             self.look_between(at, label.field);
         }
-        let is_per_frame = label.field.is_motion() && self.is_per_frame(behind);
-        let (field, end) = match label.field {
-            _ if is_per_frame => (Motion, behind + 2),
+        let is_per_frame = matches!(self.text_at(behind), "per" | "/" | "each" | "every")
+            && matches!(
+                self.text_at(behind + 1),
+                "frame" | "tick" | "step" | "update"
+            );
+        let (field, behind) = match label.field {
+            field if field.is_motion() && is_per_frame => (Motion, behind + 2),
             _ if self.second_point(at, &value) => (Point(1), behind),
             field => (field, behind),
         };
         let is_moving = field == From && at > self.last && self.is_used(at - 1, WordUse::Move);
         let start = if is_moving { at - 1 } else { at };
-        self.put(field, label.of, value, start..end);
-        match self.distance_behind(end).filter(|_| field == Axis) {
-            Some((distance, behind)) => {
-                self.put(Distance, None, distance, end..behind);
-                behind
-            }
-            None => end,
-        }
+        self.put(field, label.of, value, start..behind);
+        let Some((distance, end)) = self.distance_behind(behind).filter(|_| field == Axis) else {
+            return behind;
+        };
+        self.put(Distance, None, distance, behind..end);
+        end
     }
 
     /// `hits at (1, 2, 3)`, `expected position …`: whether a word shortly before says that the value is no shape's.
     fn is_of_a_contact(&self, at: usize) -> bool {
-        let is_kind = |at: usize| words::kind_in(self.text_at(at)).is_some();
-        let is_word = |at: &usize| self.is(*at, Token::Word) && !is_kind(*at);
-        let mut near = (at.saturating_sub(2)..at).rev().take_while(is_word);
+        let is_contact = |word: &str| words::is(&word.to_lowercase(), WordUse::Contact);
+        let is_kind = |word: &str| words::kind_in(word).is_some();
         let is_own = match words::parts(self.text_at(at))[..] {
-            [first, _, ..] => words::is(&first.to_lowercase(), WordUse::Contact),
+            [first, _, ..] => is_contact(first),
             _ => false,
         };
-        is_own || near.any(|at| self.is_used(at, WordUse::Contact))
-    }
-
-    /// `per frame`, `/ tick`
-    fn is_per_frame(&self, at: usize) -> bool {
-        let word = self.text_at(at + 1);
-        matches!(self.text_at(at), "per" | "/" | "each" | "every")
-            && matches!(word, "frame" | "tick" | "step" | "update")
+        let near = (at.saturating_sub(2)..at).rev();
+        let near = near.take_while(|at| self.is(*at, Token::Word));
+        let mut near = near
+            .map(|at| self.text_at(at))
+            .take_while(|word| !is_kind(word));
+        is_own || near.any(is_contact)
     }
 
     /// What the words between the object and a place say of it: `at` and `from` are said of much else.
@@ -359,11 +343,13 @@ impl<'p> TextReader<'p> {
             field if field.is_size() => self.dimensions(here),
             _ => None,
         };
-        let takes_vector = written.is_none() && !field.is_number() && field != DoubleSided;
-        let vector = takes_vector.then(|| self.short_vector(here)).flatten();
-        let vector = vector.or_else(|| self.bare_vector(here).filter(|_| takes_vector));
-        if let Some(value) = written.or(vector) {
-            return Some(value);
+        let takes_vector = !field.is_number() && field != DoubleSided;
+        let vector = written.or_else(|| {
+            let vector = takes_vector.then(|| self.short_vector(here))?;
+            vector.or_else(|| self.bare_vector(here))
+        });
+        if vector.is_some() {
+            return vector;
         }
         let word = self.text_at(here);
         let close = self.close_of(here);
@@ -371,11 +357,9 @@ impl<'p> TextReader<'p> {
         let is_whole = matches!(field, Rotation | Pose);
         let is_value = match self.at(here) {
             _ if field == DoubleSided => true,
-            Token::Number | Token::NotFinite => {
-                field.is_number() || field.is_size() || field == Scale
-            }
+            Token::Number | Token::NotFinite => !is_whole,
             Token::Open if field.is_number() => word != "<" && is_short,
-            Token::Open => is_whole && is_short && close.is_some(),
+            Token::Open => is_whole && is_short,
             Token::Word if field.is_number() => {
                 self.names.contains_key(word) && self.is(here.wrapping_sub(1), Token::Sep)
             }
@@ -421,19 +405,12 @@ impl<'p> TextReader<'p> {
         }
         if !self.takes(field, of.as_deref()) {
             if field.is_motion() && value.as_vector().is_some() {
-                let has = |object: &PastedObject| object.has(field);
-                let is_its = |object: &PastedObject| self.belongs(object, of.as_deref());
-                if !self
-                    .now()
-                    .is_some_and(|object| has(object) && is_its(object))
-                {
-                    let motion = PastedMotion {
-                        field,
-                        of,
-                        value,
-                        pieces: range,
-                    };
-                    self.motions.push(motion);
+                let is_its = |object: &PastedObject| {
+                    object.has(field) && self.belongs(object, of.as_deref())
+                };
+                if !self.now().is_some_and(is_its) {
+                    let given = Given::beside(value, range);
+                    self.motions.push(PastedMotion { field, of, given });
                 }
                 return;
             }
@@ -444,7 +421,14 @@ impl<'p> TextReader<'p> {
             if of.is_none() && self.now().is_some_and(refuses) {
                 return;
             }
-            self.begins_with(range.start, of.as_deref());
+            let of = of.as_deref();
+            let is_name = |of: &&str| {
+                let is_kind = matches!(words::meaning(of), Meaning::Kind { is_name: false, .. });
+                !is_kind && !words::is(&of.to_lowercase(), WordUse::NoVariable)
+            };
+            let object = self.open(range.start, None, of.filter(is_name).map(String::from));
+            object.prefix = of.map(String::from);
+            object.hint = of.and_then(words::kind_in);
         }
         (self.is_on_its_line, self.last) = (true, range.end);
         if let Some(object) = self.now_mut() {

@@ -14,33 +14,32 @@ const MAX_EXCERPT: usize = 60;
 /// So many left-overs without a number are shown.
 const MAX_WORDS: usize = 8;
 
-/// What stands in one place that no shape was made of.
-struct WordRun {
-    pieces: Range<usize>,
-    has_number: bool,
-    has_decimal_comma: bool,
-    is_weighty: bool,
-}
-
 /// A note for each line of a sentence or a log with numbers that no shape was made of and one for all that are words
 /// alone; those that may change what was meant are doubts.
 pub(super) fn of_words(pieces: &Pieces<'_>, used: &[bool]) -> Vec<PasteNote> {
-    let is_told = |run: &WordRun| run.has_number || run.is_weighty;
-    let (told, words): (Vec<WordRun>, Vec<WordRun>) =
-        runs(pieces, used).into_iter().partition(is_told);
-    let shown = told.iter().take(MAX_LINES).map(|run| note(pieces, run));
-    let mut notes: Vec<PasteNote> = shown.collect();
-    let mut rest = |span, text| notes.push(PasteNote::new(NoteKind::LeftOver, span, text));
-    if told.len() > MAX_LINES {
-        rest(
-            None,
-            format!("and {} more left-overs", told.len() - MAX_LINES),
-        );
+    let ends =
+        |at: &usize| used.get(*at).is_none_or(|used| *used) || pieces.is(*at, Token::Newline);
+    let (mut start, mut notes, mut words) = (0, vec![], vec![]);
+    for end in (0..=used.len()).filter(ends) {
+        let run = std::mem::replace(&mut start, end + 1)..end;
+        match left_over(pieces, run) {
+            Some((span, Some((kind, weight, question)))) => {
+                let excerpt = excerpt(&pieces.text[span.clone()], MAX_EXCERPT);
+                let text = format!("left over{weight}: {excerpt}{question}");
+                notes.push(PasteNote::new(kind, Some(span), text));
+            }
+            Some((span, None)) => words.push(span),
+            None => {}
+        }
     }
-    let spans = words.iter().map(|run| pieces.span(run.pieces.clone()));
-    let spans: Vec<Range<usize>> = spans.collect();
-    if let Some(first) = spans.first() {
-        let text = listed(pieces.text, &spans, MAX_WORDS, "");
+    let more = notes.len().saturating_sub(MAX_LINES);
+    notes.truncate(MAX_LINES);
+    let mut rest = |span, text| notes.push(PasteNote::new(NoteKind::LeftOver, span, text));
+    if more > 0 {
+        rest(None, format!("and {more} more left-overs"));
+    }
+    if let Some(first) = words.first() {
+        let text = listed(pieces.text, &words, MAX_WORDS, "");
         rest(Some(first.clone()), format!("left over: {text}"));
     }
     notes
@@ -96,28 +95,31 @@ pub(super) fn of_code(
 }
 
 fn is_number(token: Token) -> bool {
-    matches!(
-        token,
-        Token::Number | Token::NotFinite | Token::DecimalComma
-    )
+    [Token::Number, Token::NotFinite, Token::DecimalComma].contains(&token)
 }
 
 /// Whether a number of a line of code stands shortly behind a word for a place or a motion; `free` are the pieces of the
 /// line that became nothing.
 fn is_grave(pieces: &Pieces<'_>, free: &[usize]) -> bool {
-    let says = |at: &usize| {
-        let word = pieces.text_at(*at);
+    let says = |at: usize| {
+        let word = pieces.text_at(at);
+        let small = pieces.word_at(at);
+        // `hitPos`, `contact_point`
+        let is_result = RESULTS.split(' ').any(|result| small.starts_with(result));
         let says_place = word.len() > 2
             && word.starts_with(char::is_lowercase)
-            && !words::names_result(word)
+            && !is_result
             && words::field_of(word).is_some_and(words::names_place);
-        let is_told = words::holds_one(GRAVE, &pieces.word_at(*at)) || says_place;
-        pieces.is(*at, Token::Word) && is_told
+        says_place || words::holds_one(GRAVE, &small)
     };
-    let is_near = |word: &usize, at: usize| (at.saturating_sub(10)..at).contains(word);
-    let is_behind = |at: usize| free.iter().any(|word| is_near(word, at) && says(word));
-    free.iter()
-        .any(|at| pieces.is(*at, Token::Number) && is_behind(*at))
+    let mut told = free
+        .iter()
+        .filter(|at| pieces.is(**at, Token::Word) && says(**at));
+    told.any(|word| {
+        let is_near = |at: &usize| (word + 1..word + 11).contains(at);
+        free.iter()
+            .any(|at| is_near(at) && pieces.is(*at, Token::Number))
+    })
 }
 
 /// Whether `free`, pieces of a line of code that became nothing, have a constructor or a type of shapes, and a number.
@@ -126,38 +128,20 @@ fn makes_shape(pieces: &Pieces<'_>, free: &[usize]) -> bool {
         let has_values =
             matches!(pieces.text_at(at + 1), "(" | "{") || pieces.is(at + 1, Token::Word);
         let mut rows = words::constructors(pieces.text_at(*at)).iter();
-        pieces.is(*at, Token::Word) && has_values && rows.any(|row| !row.is_plain)
+        has_values && rows.any(|row| !row.is_plain)
     };
     free.iter().any(|at| pieces.is(*at, Token::Number)) && free.iter().any(makes)
 }
 
-fn note(pieces: &Pieces<'_>, run: &WordRun) -> PasteNote {
-    let span = pieces.span(run.pieces.clone());
-    let excerpt = excerpt(&pieces.text[span.clone()], MAX_EXCERPT);
-    let comma = "; is the comma a decimal point? Write 0.5, not 0,5";
-    let (kind, weight, question) = match run.has_decimal_comma {
-        true => (NoteKind::Doubt, "", comma),
-        false if run.is_weighty => (NoteKind::Doubt, ", and it may matter", ""),
-        false => (NoteKind::LeftOver, "", ""),
-    };
-    PasteNote::new(
-        kind,
-        Some(span),
-        format!("left over{weight}: {excerpt}{question}"),
-    )
-}
+/// Of what kind a note is, and what it says before and behind the text.
+type LeftOverNote = (NoteKind, &'static str, &'static str);
 
-/// Neighboring pieces on one line that were not used and say something.
-fn runs(pieces: &Pieces<'_>, used: &[bool]) -> Vec<WordRun> {
-    let ends =
-        |at: &usize| used.get(*at).is_none_or(|used| *used) || pieces.is(*at, Token::Newline);
-    let mut start = 0;
-    let ends = (0..=used.len()).filter(ends);
-    ends.filter_map(|at| run(pieces, std::mem::replace(&mut start, at + 1)..at))
-        .collect()
-}
-
-fn run(pieces: &Pieces<'_>, all: Range<usize>) -> Option<WordRun> {
+/// What neighboring pieces on one line say that were not used: where that stands, and what note is made of it where these
+/// are more than words.
+fn left_over(
+    pieces: &Pieces<'_>,
+    all: Range<usize>,
+) -> Option<(Range<usize>, Option<LeftOverNote>)> {
     let holds = |token: Token| all.clone().any(|at| pieces.is(at, token));
     let says = |at: &usize| match pieces.at(*at) {
         Token::Word => !pieces.is_used(*at, WordUse::Small),
@@ -173,12 +157,17 @@ fn run(pieces: &Pieces<'_>, all: Range<usize>) -> Option<WordRun> {
     let is_on_it = |at: &usize| !pieces.is(*at, Token::Newline);
     let mut line = (0..all.start).rev().take_while(is_on_it).chain(all.clone());
     let is_message = line.any(|at| pieces.is(at, Token::Stamp)) && !holds(Token::Comma);
-    Some(WordRun {
-        has_number: all.clone().any(|at| is_number(pieces.at(at))),
-        has_decimal_comma: holds(Token::DecimalComma),
-        is_weighty: all.clone().any(is_weighty) && !is_message,
-        pieces: trimmed(pieces, all, first..last + 1),
-    })
+    let comma = "; is the comma a decimal point? Write 0.5, not 0,5";
+    let note = if holds(Token::DecimalComma) {
+        Some((NoteKind::Doubt, "", comma))
+    } else if all.clone().any(is_weighty) && !is_message {
+        Some((NoteKind::Doubt, ", and it may matter", ""))
+    } else {
+        let has_number = all.clone().any(|at| is_number(pieces.at(at)));
+        has_number.then_some((NoteKind::LeftOver, "", ""))
+    };
+    let shown = trimmed(pieces, all, first..last + 1);
+    Some((pieces.span(shown), note))
 }
 
 /// `core` with what belongs to it: its brackets, a time stamp before it.
@@ -197,9 +186,7 @@ fn trimmed(pieces: &Pieces<'_>, all: Range<usize>, core: Range<usize>) -> Range<
     let opens = (start..core.end).filter(is_open).count();
     let closes = core.clone().filter(is_close).count();
     let last = all.rev().find(is_text).map_or(core.end, |at| at + 1);
-    let mut end = last.max(core.end);
-    while end > core.end && (opens <= closes || !is_close(&(end - 1))) {
-        end -= 1;
-    }
-    start..end
+    let is_end = |end: &usize| *end == core.end || (opens > closes && is_close(&(end - 1)));
+    let mut ends = (core.end..=last.max(core.end)).rev();
+    start..ends.find(is_end).unwrap_or(core.end)
 }

@@ -34,7 +34,7 @@ mod words;
 use super::{
     HeightMeaning, HeightReading, MAX_SHAPES, NoteKind, PasteNote, Pasted, error, excerpt, mistake,
     place_in,
-    token::{Pieces, Token},
+    token::{Lexeme, Pieces, Token},
     too_many,
 };
 use capsule_core::geometry::Kind;
@@ -65,8 +65,7 @@ struct PastedMotion {
     field: PastedField,
     /// Of what, where its label says it.
     of: Option<String>,
-    value: PastedValue,
-    pieces: Range<usize>,
+    given: Given,
 }
 
 #[derive(Default)]
@@ -147,14 +146,18 @@ pub(super) fn read(text: &str, meaning: Option<HeightMeaning>) -> Result<Pasted,
         let mut first = source.as_bytes().to_vec();
         blank(&mut first, frames.span.clone());
         let first = String::from_utf8(first).unwrap_or_default();
-        if let Ok(mut pasted) = read_frame(text, &first, meaning) {
+        if let Ok(pasted) = read_frame(text, &first, meaning) {
             let doubt = frames::first_of(frames.count, frames.first.as_deref());
-            let note = PasteNote::new(NoteKind::Doubt, Some(frames.span), doubt);
-            pasted.notes.insert(0, note);
-            return Ok(pasted);
+            return Ok(doubted(pasted, Some(frames.span), &doubt));
         }
     }
     read_frame(text, source, meaning)
+}
+
+fn doubted(mut pasted: Pasted, span: Option<Range<usize>>, doubt: &str) -> Pasted {
+    let note = PasteNote::new(NoteKind::Doubt, span, doubt);
+    pasted.notes.insert(0, note);
+    pasted
 }
 
 /// Blanks in place of some bytes of a text, but for its line breaks.
@@ -179,14 +182,8 @@ fn read_frame(
         return read;
     }
     let all = comments::without(source, &comments, |_| true);
-    let Ok(mut pasted) = read_text(text, &all, &[], meaning) else {
-        return read;
-    };
     let doubt = "the shapes are in comments: the comments are read as code";
-    pasted
-        .notes
-        .insert(0, PasteNote::new(NoteKind::Doubt, None, doubt));
-    Ok(pasted)
+    read_text(text, &all, &[], meaning).map_or(read, |pasted| Ok(doubted(pasted, None, doubt)))
 }
 
 /// The numbers and vectors of `text`, each with the last word before it.
@@ -227,16 +224,19 @@ fn is_code(text: &str, comment: &PastedComment) -> bool {
 /// Whether a comment has a word for a shape, and numbers.
 fn tells_of_shape(text: &str, comment: &PastedComment) -> bool {
     let pieces = Pieces::new(&text[comment.span.clone()]);
-    let numbers = (0..pieces.list.len()).filter(|at| pieces.is(*at, Token::Number));
+    let is_number = |piece: &&Lexeme| piece.token == Token::Number;
+    let has_numbers = pieces.list.iter().filter(is_number).count() >= 3;
     let has_kind = pieces.words().any(|word| words::kind_in(word).is_some());
-    is_code(text, comment) || (has_kind && numbers.count() >= 3)
+    is_code(text, comment) || (has_kind && has_numbers)
 }
 
 /// The first line of vertices, where the text has lines as OBJ files have them.
 fn mesh_line(text: &str) -> Option<Range<usize>> {
     let is_number = |word: &str| word.parse::<f32>().is_ok();
-    let is_part = |part: &str| part.is_empty() || part.parse::<i64>().is_ok();
-    let is_index = |word: &str| word.split('/').all(is_part);
+    let is_index = |word: &str| {
+        let mut parts = word.split('/');
+        parts.all(|part| part.is_empty() || part.parse::<i64>().is_ok())
+    };
     let is_of = |line: &str, key: &str, fits: &dyn Fn(&str) -> bool| {
         let mut words = line.split_whitespace();
         words.next() == Some(key) && words.clone().count() >= 3 && words.all(fits)
@@ -258,24 +258,14 @@ fn read_text(
     let mut reader = TextReader::new(&pieces, meaning);
     reader.walk();
     reader.share_out();
-    let is_made = reader.objects.iter().any(|object| object.is_made);
-    let is_code = reader.engine.is_some() && (reader.is_program || is_made);
-    let time_step = reader.time_step.as_ref();
-    let given = time_step.and_then(|(value, _)| value.as_number());
-    let time_step = given.filter(|given| *given as f32 > 0.0 && *given as f32 <= LARGEST);
-    let mut found = FoundShapes::new(&pieces, time_step, is_code);
-    found.note_readings(&reader);
-    for tag in &reader.tags {
-        found.use_up(tag.clone());
-    }
+    let mut found = FoundShapes::new(&reader);
     for object in reader.objects.iter().filter(|own| own.merged.is_none()) {
         if found.is_full() {
             return Err(too_many(text, object.span(&pieces)));
         }
-        found.add(object, &reader);
+        found.add(object);
     }
-    for motion in reader.motions.iter().take(MAX_MOTIONS) {
-        found.move_shape(motion);
-    }
-    found.pasted(text, &reader, unread)
+    let motions = reader.motions.iter().take(MAX_MOTIONS);
+    motions.for_each(|motion| found.move_shape(motion));
+    found.pasted(text, unread)
 }

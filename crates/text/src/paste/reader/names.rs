@@ -31,15 +31,18 @@ impl TextReader<'_> {
     /// `triangle 42 (`, `tri #42:`: which of many it is.
     fn number_behind(&mut self, at: usize) -> Option<(String, usize)> {
         let here = at + 1 + usize::from(self.text_at(at + 1) == "#");
-        let digits = self.text_at(here);
-        let is_whole = self.is(here, Token::Number) && digits.bytes().all(|b| b.is_ascii_digit());
-        let follows = is_whole
+        let follows = self.is_whole(here)
             && match self.at(here + 1) {
                 Token::Sep => true,
                 Token::Open => self.short_vector(here + 1).is_some(),
                 _ => self.label(here + 1).is_some(),
             };
-        follows.then(|| (format!("{} {digits}", self.word_at(at)), here + 1))
+        follows.then(|| {
+            (
+                format!("{} {}", self.word_at(at), self.text_at(here)),
+                here + 1,
+            )
+        })
     }
 
     fn is_name(&mut self, at: usize, word: &str) -> bool {
@@ -75,21 +78,20 @@ impl TextReader<'_> {
 
     fn word_before(&self, at: usize) -> Option<(String, usize)> {
         let before = at.checked_sub(1)?;
-        let said = ["is", "was", "as", "uses", "has"];
-        let is_said = |at: usize| said.contains(&self.word_at(at).as_str());
-        let start = match self.at(before) {
-            Token::Sep => before.checked_sub(1)?,
-            Token::Open if !self.is_tight(before) && self.text_at(before) == "(" => {
-                before.checked_sub(1)?
-            }
-            Token::Word => match self.word_at(before).as_str() {
-                "a" | "an" | "the" | "one" if before > 1 && is_said(before - 1) => before - 2,
-                "a" | "an" | "the" | "one" => return None,
-                _ if is_said(before) => before.checked_sub(1)?,
-                _ => before,
-            },
+        let is_said = |at: usize| {
+            let word = self.word_at(at);
+            matches!(word.as_str(), "is" | "was" | "as" | "uses" | "has")
+        };
+        let is_spaced = !self.is_tight(before);
+        let skipped = match (self.at(before), self.word_at(before).as_str()) {
+            (Token::Sep, _) => 1,
+            (Token::Open, _) if is_spaced && self.text_at(before) == "(" => 1,
+            (Token::Word, "a" | "an" | "the" | "one") if before > 1 && is_said(before - 1) => 2,
+            (Token::Word, "a" | "an" | "the" | "one") => return None,
+            (Token::Word, _) => usize::from(is_said(before)),
             _ => return None,
         };
+        let start = before.checked_sub(skipped)?;
         if !self.is(start, Token::Word) {
             return None;
         }
@@ -98,19 +100,16 @@ impl TextReader<'_> {
         let is_taken = start < self.last && self.now().is_some_and(PastedObject::has_data);
         let is_label = self.label(start).is_some() && !self.is(before, Token::Sep);
         let is_plain = matches!(words::meaning(word), Meaning::Plain | Meaning::Field { .. });
-        let is_assigned = self.text_at(before) == "=";
-        let is_no_name = if is_assigned {
-            words::is(&small, WordUse::NoVariable)
-        } else {
-            !is_plain || is_no_name(&small) || words::makes_vector(word)
+        let is_no_name = match self.text_at(before) {
+            "=" => words::is(&small, WordUse::NoVariable),
+            _ => !is_plain || is_no_name(&small) || words::makes_vector(word),
         };
         let is_path = start > 0 && matches!(self.at(start - 1), Token::Path | Token::Dot);
         if is_taken || is_label || is_path || is_no_name {
             return None;
         }
-        let name = small.strip_suffix("'s").or(small.strip_suffix("’s"));
-        let name = word.get(..name.map_or(word.len(), str::len))?;
-        Some((name.into(), start))
+        let stem = word.strip_suffix("'s").or(word.strip_suffix("’s"));
+        Some((stem.unwrap_or(word).into(), start))
     }
 }
 

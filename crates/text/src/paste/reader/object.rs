@@ -21,24 +21,22 @@ impl Given {
         }
     }
 
-    /// What a call gives with a label before it.
-    pub(super) fn called(item: &ValueItem) -> Self {
-        let mut given = Self::firm(&item.value);
-        match given.places.first_mut() {
-            Some(first) if first.start >= item.label && first.start < item.label + 6 => {
-                first.start = item.label
-            }
-            _ => given.places.push(item.label..item.label + 1),
-        }
-        given
-    }
-
     pub(super) fn firm(value: &PastedValue) -> Self {
         Self {
             value: value.clone(),
             places: value.sources.clone(),
             is_firm: true,
         }
+    }
+
+    /// What a call gives with a label before it.
+    pub(super) fn called(item: &ValueItem) -> Self {
+        let (mut given, label) = (Self::firm(&item.value), item.label);
+        match given.places.first_mut() {
+            Some(first) if (label..label + 6).contains(&first.start) => first.start = label,
+            _ => given.places.push(label..label + 1),
+        }
+        given
     }
 }
 
@@ -96,10 +94,7 @@ impl PastedObject {
     }
 
     pub(super) fn has_data(&self) -> bool {
-        self.is_made
-            || !self.given.is_empty()
-            || !self.vectors.is_empty()
-            || !self.numbers.is_empty()
+        self.is_made || self.values().next().is_some()
     }
 
     pub(super) fn has(&self, field: PastedField) -> bool {
@@ -133,7 +128,7 @@ impl PastedObject {
 
     /// Whether a place of its own, not its size, says where it is.
     pub(super) fn is_put(&self) -> bool {
-        self.is_placed() || self.points_given() > 0 || !self.vectors.is_empty()
+        self.is_placed() || self.points() > 0
     }
 
     /// Whether a vector without a label may be one of its own.
@@ -141,22 +136,21 @@ impl PastedObject {
         if self.is_other_shape || self.is_made {
             return false;
         }
-        let points = self.points_given() + self.vectors.len();
         let casts = usize::from(self.is_cast);
-        let has_center = self.has(Center) || self.has(Position);
+        let has_center = self.has_one(&[Center, Position]);
         match self.kind {
             Some(Kind::Capsule) => {
-                let is_whole = self.has(Tip) || self.has(Base) || self.has(Axis);
                 // A center and a height are enough; a center alone is an end.
                 let most = if self.has_height() { 1 } else { 2 } - usize::from(has_center);
-                points < most + casts && (!is_whole || self.is_cast)
+                let is_whole = self.has_one(&[Tip, Base, Axis]);
+                self.points() < most + casts && (!is_whole || self.is_cast)
             }
-            Some(Kind::Sphere) => points < 1 + casts && (!has_center || self.is_cast),
+            Some(Kind::Sphere) => self.points() < 1 + casts && (!has_center || self.is_cast),
             Some(Kind::Box) => {
-                let is_sized = self.has(HalfSize) || self.has(Size) || self.has(Max);
-                self.vectors.len() < 2 + casts && (!is_sized || !has_center)
+                let is_sized = self.has_one(&[HalfSize, Size, Max]);
+                self.vectors.len() < 2 + casts && !(is_sized && has_center)
             }
-            Some(Kind::Triangle) | None => points < 3,
+            Some(Kind::Triangle) | None => self.points() < 3,
         }
     }
 
@@ -168,18 +162,22 @@ impl PastedObject {
         if let Some(fields) = self.row_fields() {
             return self.numbers.len() < fields.len();
         }
-        let coordinates = if self.has_points() { 0 } else { 3 };
+        let has_points = self.has_points();
+        let coordinates = if has_points { 0 } else { 3 };
         let casts = usize::from(self.is_cast);
         let most = match self.kind {
             Some(Kind::Capsule) => 2 * coordinates + 1 + casts,
             Some(Kind::Sphere) => coordinates + 1 + casts,
             Some(Kind::Triangle) => 3 * coordinates,
             Some(Kind::Box) => 2 * coordinates,
-            None => 1,
+            None => usize::from(!self.vectors.is_empty()),
         };
-        self.numbers.len() < most
-            && !(self.has_points() && self.has(Radius))
-            && (self.kind.is_some() || !self.vectors.is_empty())
+        self.numbers.len() < most && !(has_points && self.has(Radius))
+    }
+
+    /// How many ends or vertices it has, with a label or without.
+    fn points(&self) -> usize {
+        self.points_given() + self.vectors.len()
     }
 
     pub(super) fn points_given(&self) -> usize {
@@ -198,66 +196,53 @@ impl PastedObject {
 
     /// The kind that was said, or that its properties are those of.
     pub(super) fn kind_or_guess(&self) -> Option<Kind> {
-        if self.kind.is_some() {
-            return self.kind;
-        }
-        let points = self.points_given() + self.vectors.len();
         let has_radius = self.has(Radius) || !self.numbers.is_empty();
         // `step_size = 0.005` alone says no shape.
-        let is_sized = self.has(HalfSize) || self.has(Extents) || self.has(Size);
+        let is_sized = self.has_one(&[HalfSize, Extents, Size]);
         let is_box = self.has(Min) || (is_sized && (self.is_put() || self.hint == Some(Kind::Box)));
         let is_long = self.has(Base) || self.has_height();
-        let has_center = self.has(Center) || self.has(Position);
-        if is_box {
-            Some(Kind::Box)
-        } else if is_long || (has_radius && (points == 2 || self.has(Axis))) {
-            Some(Kind::Capsule)
-        } else if points == 3 && !has_radius {
-            Some(Kind::Triangle)
-        } else if has_radius && (has_center || points == 1) {
-            Some(Kind::Sphere)
-        } else {
-            self.hint
-        }
+        let has_center = self.has_one(&[Center, Position]);
+        self.kind.or(match self.points() {
+            _ if is_box => Some(Kind::Box),
+            points if is_long || (has_radius && (points == 2 || self.has(Axis))) => {
+                Some(Kind::Capsule)
+            }
+            3 if !has_radius => Some(Kind::Triangle),
+            points if has_radius && (has_center || points == 1) => Some(Kind::Sphere),
+            _ => self.hint,
+        })
     }
 
     /// Gives labels to what has none where the engine's word says what it is.
     pub(super) fn label_by_place(&mut self) {
-        if let Some(fields) = self.row_fields().filter(|_| !self.is_cast) {
-            let numbers = std::mem::take(&mut self.numbers);
-            for (number, field) in numbers.into_iter().zip(fields) {
-                self.give(*field, number);
-            }
-        }
         if !self.is_cast {
+            let fields = self.row_fields().unwrap_or_default();
+            let labeled = self.numbers.len().min(fields.len());
+            for (number, field) in self.numbers.drain(..labeled).zip(fields) {
+                self.given.entry(*field).or_insert(number);
+            }
             return;
         }
         let points = match self.kind {
             Some(Kind::Capsule) => 2_usize.saturating_sub(self.points_given()),
             Some(Kind::Box) => 2,
-            _ => usize::from(!self.has(Center) && !self.has(Position)),
+            _ => usize::from(!self.has_one(&[Center, Position])),
         };
         if self.vectors.len() > points && !self.has(Axis) {
             let vector = self.vectors.remove(points);
-            self.give(Axis, vector);
+            self.given.insert(Axis, vector);
         }
         let radius = usize::from(!self.has(Radius));
         if self.has_points() && self.numbers.len() > radius && !self.has(Distance) {
             let number = self.numbers.remove(radius);
-            self.give(Distance, number);
+            self.given.insert(Distance, number);
         }
     }
 
     /// What the values without a label are by the engine's word, which is none of a sentence.
     fn row_fields(&self) -> Option<&'static [PastedField]> {
-        let row = self
-            .row
-            .filter(|row| !row.fields.is_empty() && !row.is_plain)?;
-        Some(row.fields)
-    }
-
-    fn give(&mut self, field: PastedField, value: Given) {
-        self.given.entry(field).or_insert(value);
+        let fields = self.row.filter(|row| !row.is_plain)?.fields;
+        (!fields.is_empty()).then_some(fields)
     }
 
     pub(super) fn values(&self) -> impl Iterator<Item = &Given> {

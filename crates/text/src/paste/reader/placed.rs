@@ -2,7 +2,7 @@
 //! stand in the poses of all that they are in.
 
 use super::{
-    tree::{RESOURCE, TreeElement, TreeValue},
+    tree::{RESOURCE, TreeElement},
     *,
 };
 use glam::{DAffine3, DMat3, EulerRot};
@@ -138,19 +138,18 @@ fn resource(element: &TreeElement) -> Option<PastedObject> {
     let row = words::constructors(element.word_of("type")).first();
     let mut shape = sized(element, kind, row.copied());
     let number = |number: f64| PastedValue::number(number, vec![]);
-    let defaults = match kind {
-        Kind::Capsule => vec![
-            (Radius, "radius", number(0.5), "0.5"),
-            (Height, "height", number(2.0), "2"),
-        ],
-        Kind::Sphere => vec![(Radius, "radius", number(0.5), "0.5")],
-        Kind::Box | Kind::Triangle => {
-            let size = PastedValue::vector(DVec3::ONE, vec![]);
-            vec![(Size, "size", size, "(1, 1, 1)")]
-        }
-    };
+    let defaults = [
+        (Radius, "radius", number(0.5), "0.5"),
+        (Height, "height", number(2.0), "2"),
+        (
+            Size,
+            "size",
+            PastedValue::vector(DVec3::ONE, vec![]),
+            "(1, 1, 1)",
+        ),
+    ];
     for (field, key, value, text) in defaults {
-        if !shape.has(field) {
+        if field.suits(kind) && !shape.has(field) {
             let text = format!("the file has no `{key}`: Godot's default is used, {text}");
             shape.doubts.push(text);
             shape.given.insert(field, Given::firm(&value));
@@ -159,6 +158,7 @@ fn resource(element: &TreeElement) -> Option<PastedObject> {
     Some(shape)
 }
 
+/// MuJoCo's `geom`, whose sizes are numbers of one value.
 fn geom(element: &TreeElement) -> Option<PastedObject> {
     let (size, ends) = (element.value("size"), element.value("fromto"));
     let kind = match element.value("type") {
@@ -166,24 +166,22 @@ fn geom(element: &TreeElement) -> Option<PastedObject> {
         None if ends.is_none() => Kind::Sphere,
         None => Kind::Capsule,
     };
-    let mut given = BTreeMap::new();
-    let mut give = |field: PastedField, source: Option<&TreeValue>, numbers: Range<usize>| {
-        given.extend(source.and_then(|source| Some((field, source.given(numbers)?))));
+    let values = match kind {
+        Kind::Capsule => vec![
+            (Radius, size, 0..1),
+            (HalfLength, size.filter(|_| ends.is_none()), 1..2),
+            (Point(0), ends, 0..3),
+            (Point(1), ends, 3..6),
+        ],
+        Kind::Sphere => vec![(Radius, size, 0..1)],
+        Kind::Box => vec![(HalfSize, size, 0..3)],
+        Kind::Triangle => vec![],
     };
-    match kind {
-        Kind::Capsule => {
-            give(Radius, size, 0..1);
-            give(HalfLength, size.filter(|_| ends.is_none()), 1..2);
-            give(Point(0), ends, 0..3);
-            give(Point(1), ends, 3..6);
-        }
-        Kind::Sphere => give(Radius, size, 0..1),
-        Kind::Box => give(HalfSize, size, 0..3),
-        Kind::Triangle => {}
-    }
+    let given = values.into_iter();
+    let given = given.filter_map(|(field, source, numbers)| Some((field, source?.given(numbers)?)));
     Some(PastedObject {
         row: Some(MUJOCO_CAPSULE).filter(|row| row.kind == kind),
-        ..PastedObject::made(kind, given)
+        ..PastedObject::made(kind, given.collect())
     })
 }
 
@@ -195,24 +193,25 @@ fn place_of(element: &TreeElement, rules: &TreeRules, around: TreePlace) -> Tree
     if !name.is_empty() && (is_own || (place.name.is_none() && name.starts_with("Coll"))) {
         place.name = Some(name.into());
     }
-    let joints =
-        "joints place its link, but joints are not read: its position is relative to the link";
-    if rules.has_joints && element.word == "link" {
-        place.doubts.push(joints.into());
-    }
     let is_open = element.value("type").is_none() && element.value("fromto").is_some();
-    if element.word == "geom" && (rules.has_defaults || is_open) {
-        place
-            .doubts
-            .push("the `default` of its class is not read".into());
-    }
+    let doubt = match &*element.word {
+        "link" if rules.has_joints => {
+            "joints place its link, but joints are not read: its position is relative to the link"
+        }
+        "geom" if rules.has_defaults || is_open => "the `default` of its class is not read",
+        _ => "",
+    };
+    place
+        .doubts
+        .extend((!doubt.is_empty()).then(|| doubt.to_string()));
     let mut own = DAffine3::IDENTITY;
     let inner = ["origin", "pose"].map(|word| element.child(word));
     let holders = std::iter::once(element).chain(inner.into_iter().flatten());
     for value in holders.flat_map(|holder| &holder.values) {
         let name = value.name.as_str();
         let is_degrees = rules.is_degrees && name != "rpy" && name != "pose";
-        if let Some(pose) = pose_of(name, &value.numbers, is_degrees) {
+        let numbers: Vec<f64> = value.numbers.iter().map(|(_, number)| *number).collect();
+        if let Some(pose) = pose_of(name, &numbers, is_degrees) {
             own.translation += pose.translation;
             own.matrix3 *= pose.matrix3;
             place.sources.push(value.pieces.clone());
@@ -251,8 +250,8 @@ fn pose_of(name: &str, numbers: &[f64], is_degrees: bool) -> Option<DAffine3> {
             DAffine3::from_axis_angle(axis, angle * unit)
         }
         // Three rows of a matrix, then a place.
-        ("transform", [_, _, _, _, _, _, _, _, _, _, _, _]) => DAffine3 {
-            matrix3: DMat3::from_cols_slice(&numbers[..9]).transpose(),
+        ("transform", [matrix @ .., _, _, _]) if matrix.len() == 9 => DAffine3 {
+            matrix3: DMat3::from_cols_slice(matrix).transpose(),
             translation: DVec3::from_slice(&numbers[9..]),
         },
         _ => return None,

@@ -1,6 +1,6 @@
 //! Properties that stand beside no shape of theirs, and the shapes that lack them.
 
-use super::{frames::first_of, *};
+use super::*;
 
 /// So many objects are looked through for one that lacks a property.
 const MAX_OWNERS: usize = 64;
@@ -14,7 +14,7 @@ impl TextReader<'_> {
         for object in &mut self.objects {
             object.given.retain(|_, given| is_kept(given));
         }
-        self.motions.retain(|motion| !is_used(&motion.value));
+        self.motions.retain(|motion| !is_used(&motion.given.value));
         let owners = Owners::of(&self.objects);
         for index in 0..self.objects.len() {
             let object = &self.objects[index];
@@ -49,20 +49,17 @@ impl TextReader<'_> {
         let is_place = |of: &str| words::parts(of).iter().all(|part| words::says_place(part));
         let is_owner = |of: &str| words::kind_in(of).is_none() && !is_place(of);
         let is_said = of.as_deref().is_some_and(is_owner) && own.is_none();
-        let mut kept = BTreeMap::new();
-        for (field, given) in std::mem::take(&mut self.objects[index].given) {
+        for (field, mut given) in std::mem::take(&mut self.objects[index].given) {
             let lacks = |at: &&usize| {
                 let object = &self.objects[**at];
                 object.merged.is_none() && lacks(object, field)
             };
             let first = owners.made.iter().find(lacks).copied().filter(|_| !is_said);
             let target = own.filter(|own| !self.objects[*own].has(field));
-            let is_firm = target.is_some() || (given.is_firm && first.is_none());
-            let object = target.or(first).map(|target| &mut self.objects[target]);
-            let list = object.map_or(&mut kept, |object| &mut object.given);
-            list.insert(field, Given { is_firm, ..given });
+            given.is_firm = target.is_some() || (given.is_firm && first.is_none());
+            let target = target.or(first).unwrap_or(index);
+            self.objects[target].given.insert(field, given);
         }
-        self.objects[index].given = kept;
     }
 
     /// `groundShape` stands in `groundTransform`, where no call says where it is.
@@ -116,33 +113,12 @@ impl TextReader<'_> {
             self.set(target, Pose, &value, false);
         }
     }
-
-    /// The first shape without a place stands where the first frame of a log has it.
-    fn place_by_frame(&mut self) {
-        let is_free = |object: &PastedObject| {
-            let moves = object.kind_or_guess().is_some_and(|kind| kind.can_move());
-            let is_shape = object.merged.is_none() && !object.is_other_shape;
-            moves && is_shape && object.has_data() && !object.has_place()
-        };
-        let target = self.objects.iter().position(is_free);
-        let frame = target.and_then(|_| self.first_frame());
-        if let (Some(target), Some(frame)) = (target, frame) {
-            self.set(target, Position, &frame.position, false);
-            if let Some(motion) = &frame.motion {
-                self.set(target, Motion, motion, false);
-            }
-            let text = first_of(frame.count, Some(&frame.number));
-            self.choices.insert(0, (frame.pieces, text));
-        }
-    }
 }
 
 /// The objects that a property may belong to.
 #[derive(Default)]
 struct Owners {
-    /// The first two of each name.
     by_name: HashMap<String, Vec<usize>>,
-    /// The first two of each kind.
     by_kind: HashMap<Kind, Vec<usize>>,
     /// The first that calls made.
     made: Vec<usize>,
@@ -155,22 +131,17 @@ impl Owners {
         let mut owners = Self::default();
         let kept = objects.iter().enumerate();
         for (index, object) in kept.filter(|(_, object)| object.merged.is_none()) {
-            let by_name = object
-                .name
-                .clone()
-                .map(|name| owners.by_name.entry(name).or_default());
-            let by_kind = object
-                .kind
-                .map(|kind| owners.by_kind.entry(kind).or_default());
-            let lists = by_name.into_iter().chain(by_kind);
-            lists
-                .filter(|list| list.len() < 2)
-                .for_each(|list| list.push(index));
-            let made = object.kind.filter(|_| object.is_made);
-            if made.is_some() && owners.made.len() < MAX_OWNERS {
+            if let Some(name) = object.name.clone() {
+                owners.by_name.entry(name).or_default().push(index);
+            }
+            let Some(kind) = object.kind else {
+                continue;
+            };
+            owners.by_kind.entry(kind).or_default().push(index);
+            owners.has_mover |= object.is_made && kind.can_move();
+            if object.is_made && owners.made.len() < MAX_OWNERS {
                 owners.made.push(index);
             }
-            owners.has_mover |= made.is_some_and(|kind| kind.can_move());
         }
         owners
     }

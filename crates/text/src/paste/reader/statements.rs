@@ -44,9 +44,7 @@ impl<'p> TextReader<'p> {
                 let is_first = type_path.is_none() && self.is(here, Token::Word);
                 return is_first.then_some(here);
             }
-            let is_pointer =
-                matches!(self.text_at(here), "*" | "&") && self.is(here + 1, Token::Word);
-            let next = here + usize::from(is_pointer);
+            let next = here + usize::from(matches!(self.text_at(here), "*" | "&"));
             if !(self.is(next, Token::Word) && is_type(path.last())) {
                 break;
             }
@@ -65,34 +63,38 @@ impl<'p> TextReader<'p> {
         if is_typed && is_upper && words::makes_vector(path.last()) {
             return None;
         }
-        let behind_list = match self.text_at(here) {
+        let equals = match self.text_at(here) {
             "[" => Some(self.close_of(here)? + 1).filter(|at| self.text_at(*at) == "="),
             _ => None,
         };
-        let equals = behind_list.unwrap_or(here);
+        let equals = equals.unwrap_or(here);
+        let ends_line =
+            |colon: usize| self.text_at(colon) == ":" && self.is(colon + 1, Token::Newline);
         match self.text_at(equals) {
             "=" | ":=" if self.text_at(equals + 1) != "=" => {
                 let pieces = type_path.as_ref().unwrap_or(&path).pieces.start..equals;
                 let whole = PastedPath { pieces, ..path };
                 self.assignment(&whole, type_name, equals + 1)
             }
-            ":" if (is_typed || self.is_type_label(here))
-                && words::field_of(self.text_at(here + 1)).is_none() =>
-            {
+            // `name: Type = …`
+            ":" if is_typed || is_type(self.text_at(here + 1)) => {
                 let kind = self.path(here + 1)?;
                 let behind = kind.pieces.end;
-                let is_assigned = self.text_at(behind) == "=";
+                let is_label = words::field_of(self.text_at(here + 1)).is_some();
+                let is_assigned = self.text_at(behind) == "=" && !is_label;
                 let assign = || self.assignment(&path, kind.last(), behind + 1);
                 is_assigned.then(assign).flatten()
             }
-            "(" if self.is_heading(here) => {
+            // `mTransform1 (col-major):` at the end of a line
+            "(" if self
+                .close_of(here)
+                .is_some_and(|close| ends_line(close + 1)) =>
+            {
                 self.heading = Some(path.whole());
                 self.is_program = true;
                 Some(self.close_of(here)? + 2)
             }
-            ":" if self.is(here + 1, Token::Newline)
-                && path.last().contains(char::is_uppercase) =>
-            {
+            ":" if ends_line(here) && path.last().contains(char::is_uppercase) => {
                 self.heading = Some(path.whole());
                 None
             }
@@ -102,18 +104,6 @@ impl<'p> TextReader<'p> {
             "(" | "{" | "!" => self.call_statement(&path, at, here),
             _ => None,
         }
-    }
-
-    /// `name: Type = …`
-    fn is_type_label(&self, colon: usize) -> bool {
-        let is_assigned = |path: PastedPath<'_>| self.text_at(path.pieces.end) == "=";
-        self.path(colon + 1).is_some_and(is_assigned) && is_type(self.text_at(colon + 1))
-    }
-
-    /// `mTransform1 (col-major):` at the end of a line.
-    fn is_heading(&self, open: usize) -> bool {
-        let ends = |at: usize| self.text_at(at + 1) == ":" && self.is(at + 2, Token::Newline);
-        self.close_of(open).is_some_and(ends)
     }
 
     /// `Vec3 v1(…)`, `PxVec3 start{…}`; the head of a function is passed over.
@@ -138,21 +128,19 @@ impl<'p> TextReader<'p> {
         let behind = self.text_at(self.behind_lines(close + 1));
         if is_round && matches!(behind, "{" | "->" | "const" | "override" | "where" | ":") {
             self.brackets += 1;
-            return Some(if close > open + 1 { open + 1 } else { close });
-        }
-        let is_no_value = words::is(maker.last(), WordUse::Block)
-            || words::is(maker.last(), WordUse::Type) && is_round;
-        if is_no_value {
-            return None;
+            return Some(open + 1);
         }
         let arguments = self.arguments(open);
         let before = self.objects.len();
         let value = self.call(&maker, arguments, open..close + 1);
-        if matches!(value.data, ValueData::Unknown) && self.objects.len() == before {
+        if value.is_unknown() && self.objects.len() == before {
             return None;
         }
-        let mut whole = path.clone();
-        whole.pieces.start = maker.pieces.start;
+        let pieces = maker.pieces.start..path.pieces.end;
+        let whole = PastedPath {
+            pieces,
+            ..path.clone()
+        };
         self.assign(&whole, maker.last(), value, (close + 1, before));
         Some(close + 1)
     }
@@ -169,7 +157,7 @@ impl<'p> TextReader<'p> {
         }
         let before = self.objects.len();
         let (value, end) = self.expression(self.behind_lines(at))?;
-        let is_unknown = matches!(value.data, ValueData::Unknown) && self.objects.len() == before;
+        let is_unknown = value.is_unknown() && self.objects.len() == before;
         // A name without a type is that of a variable: no kind that a sentence goes on about.
         let is_assignable = path.words.len() > 1
             || words::kind_in(path.last()).is_none()
@@ -196,8 +184,8 @@ impl<'p> TextReader<'p> {
         if let Some(index) = self.root_of(&value) {
             let small = path.last().to_lowercase();
             let is_new = index >= before && path.words.len() == 1;
-            let no_names = [WordUse::NoVariable, WordUse::List];
-            let is_name = !no_names.into_iter().any(|used| words::is(&small, used));
+            let is_name =
+                !(words::is(&small, WordUse::NoVariable) || words::is(&small, WordUse::List));
             let object = &mut self.objects[index];
             if is_new && is_name && object.name.is_none() {
                 object.name = Some(path.last().to_string());
@@ -224,10 +212,8 @@ impl<'p> TextReader<'p> {
 
     /// `settings.shape = capsule`: what has a shape stands for it.
     pub(super) fn own(&mut self, owner: &str, shape: usize) {
-        let known = self.names.get(owner).and_then(|value| self.root_of(value));
-        match known {
-            Some(body) if self.objects[body].kind.is_none() => self.merge(body, shape),
-            Some(_) => {}
+        match self.names.get(owner).and_then(|value| self.root_of(value)) {
+            Some(body) => self.merge(body, shape),
             None => self.give(owner.to_string(), PastedValue::of_object(shape)),
         }
     }
@@ -263,10 +249,8 @@ impl<'p> TextReader<'p> {
         }
         let range = path.pieces.start..end;
         if let Some(object) = object {
-            let given = Given {
-                is_firm: true,
-                ..Given::beside(value, range)
-            };
+            let mut given = Given::beside(value, range);
+            given.is_firm = true;
             self.objects[object].given.insert(field, given);
             return;
         }
@@ -283,59 +267,39 @@ impl<'p> TextReader<'p> {
         type_name: &str,
         value: PastedValue,
     ) -> PastedValue {
-        if value.object().is_some() {
-            return value;
-        }
         let name = path.last().to_lowercase();
-        let head = path.pieces.clone();
+        let head = Some(path.pieces.clone());
         let items: Vec<ValueItem> = value.items().unwrap_or_default().to_vec();
-        if let Some(list) = self.shape_list(path, type_name, &items) {
-            return list;
-        }
-        if !items.is_empty() {
-            let by_name = || {
-                let rows = words::constructors(words::kind_in(&name)?.name()).iter();
-                rows.filter(|row| row.is_plain)
-                    .find_map(|row| made_by(row, &items))
-            };
-            let by_type = self.made(type_name, &items);
-            if let Some(object) = by_type.or_else(by_name) {
-                return self.add_object(object, Some(head));
-            }
-        }
-        let is_of_corners = words::holds_one("tri vert points corners", &name)
-            && !words::holds_one("edge normal center index indices contact", &name);
-        if is_of_corners && let Some(triangle) = triangle_of(&items) {
-            return self.add_object(triangle, Some(head));
-        }
-        let is_pose = words::is_pose_name(&name) || words::is_pose_name(&type_name.to_lowercase());
-        if is_pose {
-            calls::as_posed(value)
-        } else {
-            value
-        }
-    }
-
-    /// `b3Capsule movers[2] = { {…}, {…} }`: a shape each.
-    fn shape_list(
-        &mut self,
-        path: &PastedPath<'p>,
-        type_name: &str,
-        items: &[ValueItem],
-    ) -> Option<PastedValue> {
-        let is_array = |at: usize| self.text_at(at) == "[";
-        if !path.pieces.clone().any(is_array) {
-            return None;
-        }
+        // `b3Capsule movers[2] = { {…}, {…} }`: a shape each.
         let made = |item: &ValueItem| self.made(type_name, item.value.items()?);
         let objects: Option<Vec<PastedObject>> = items.iter().map(made).collect();
-        let objects = objects.filter(|objects| !objects.is_empty())?;
-        let shapes = objects.into_iter().map(|object| {
-            let name = Some(path.last().to_string());
-            let object = PastedObject { name, ..object };
-            ValueItem::bare(self.add_object(object, Some(path.pieces.clone())))
-        });
-        Some(PastedValue::list(shapes.collect(), path.pieces.clone()))
+        if let Some(objects) = objects.filter(|objects| !objects.is_empty()) {
+            let shapes = objects.into_iter().map(|object| {
+                let name = Some(path.last().to_string());
+                let object = PastedObject { name, ..object };
+                ValueItem::bare(self.add_object(object, head.clone()))
+            });
+            return PastedValue::list(shapes.collect(), path.pieces.clone());
+        }
+        let by_name = || {
+            let rows = words::constructors(words::kind_in(&name)?.name()).iter();
+            let mut rows = rows.filter(|row| row.is_plain);
+            rows.find_map(|row| made_by(row, &items))
+        };
+        let is_of_corners = words::holds_one("tri vert points corners", &name)
+            && !words::holds_one("edge normal center index indices contact", &name);
+        let made = match items[..] {
+            [] => None,
+            _ => self.made(type_name, &items).or_else(by_name),
+        };
+        let made = made.or_else(|| triangle_of(&items).filter(|_| is_of_corners));
+        if let Some(object) = made {
+            return self.add_object(object, head);
+        }
+        match [&name, &type_name.to_lowercase()].map(|name| words::is_pose_name(name)) {
+            [false, false] => value,
+            _ => calls::as_posed(value),
+        }
     }
 
     /// Four lines `col0 = …` to `col3 = …` below a heading are its pose.
@@ -403,21 +367,16 @@ impl<'p> TextReader<'p> {
                 functions.entry(self.text_at(at)).or_insert((at, names));
             }
         }
-        if functions.is_empty() {
-            return;
-        }
-        let mut called = HashSet::new();
         for at in 0..self.list.len() {
             let word = self.text_at(at);
-            let Some((definition, names)) = functions.get(word) else {
-                continue;
+            let is_call = |(definition, _): &(usize, Vec<String>)| {
+                at != *definition && self.text_at(at + 1) == "(" && self.is(at, Token::Word)
             };
-            let is_call =
-                at != *definition && self.text_at(at + 1) == "(" && self.is(at, Token::Word);
-            if !is_call || !called.insert(word) {
+            if !functions.get(word).is_some_and(is_call) {
                 continue;
             }
-            let (names, arguments) = (names.clone(), self.arguments(at + 1));
+            let (_, names) = functions.remove(word).unwrap_or_default();
+            let arguments = self.arguments(at + 1);
             if arguments.len() != names.len() || !arguments.iter().all(ValueItem::is_number) {
                 continue;
             }
@@ -442,9 +401,10 @@ impl<'p> TextReader<'p> {
         let close = self.close_of(at + 1).filter(|close| *close < at + 40)?;
         let behind = self.text_at(self.behind_lines(close + 1));
         let is_defined = matches!(behind, "{" | ":" | "->");
-        let is_word = |at: &usize| self.is(*at, Token::Word);
         let ends = (at + 2..=close).filter(|at| matches!(self.text_at(*at), "," | ")"));
-        let names = ends.map(|end| end - 1).filter(is_word);
+        let names = ends
+            .map(|end| end - 1)
+            .filter(|at| self.is(*at, Token::Word));
         let names: Vec<String> = names.map(|name| self.text_at(name).to_string()).collect();
         (is_defined && !names.is_empty()).then_some(names)
     }

@@ -442,8 +442,6 @@ meanings! {
     local real public private volatile unsigned";
     /// Words after which no name of a variable stands.
     NoType "return new else in case throw delete await yield if while do and or";
-    /// Words before a `{` that begins no value.
-    Block "struct class namespace enum interface trait impl mod try do else union";
     /// Words that may stand between a label and its value: `radius of about 0.5`.
     Link "of is was are were at about around approximately roughly equals being the by exactly vector";
     /// Words before a list of points.

@@ -13,35 +13,27 @@ pub(super) const RESOURCE: &str = "sub_resource";
 pub(super) struct TreeValue {
     pub(super) name: String,
     pub(super) word: String,
-    pub(super) numbers: Vec<f64>,
-    places: Vec<usize>,
+    /// Each with its piece.
+    pub(super) numbers: Vec<(usize, f64)>,
     /// Its name included.
     pub(super) pieces: Range<usize>,
 }
 
 impl TreeValue {
     /// Some of the numbers as a value of a property; the first has its name with it.
-    pub(super) fn given(&self, numbers: Range<usize>) -> Option<Given> {
-        let places = self.places.get(numbers.clone())?;
-        let is_last = numbers.end == self.numbers.len();
-        let start = match numbers.start {
-            0 => self.pieces.start,
-            _ => places[0],
-        };
-        let end = if is_last {
-            self.pieces.end
+    pub(super) fn given(&self, range: Range<usize>) -> Option<Given> {
+        let numbers = self.numbers.get(range.clone())?;
+        let (first, last) = (numbers.first()?, numbers.last()?);
+        let is_last = range.end == self.numbers.len();
+        let start = if range.start == 0 {
+            self.pieces.start
         } else {
-            places.last()? + 1
+            first.0
         };
-        let number = |number: &f64| PastedValue::number_at(*number, start..end);
-        let value = match &self.numbers[numbers] {
-            [one] => number(one),
-            all => {
-                let items = all.iter().map(|own| ValueItem::bare(number(own)));
-                PastedValue::list(items.collect(), start..end)
-            }
-        };
-        Some(Given::firm(&value))
+        let end = if is_last { self.pieces.end } else { last.0 + 1 };
+        let number = |(_, number): &(usize, f64)| PastedValue::number_at(*number, start..end);
+        let items = numbers.iter().map(|own| ValueItem::bare(number(own)));
+        Some(Given::firm(&PastedValue::list(items.collect(), start..end)))
     }
 }
 
@@ -219,13 +211,11 @@ impl TextReader<'_> {
 
     /// The value in `range`, whose name stands at `name`.
     fn tree_value(&self, name: usize, range: Range<usize>) -> TreeValue {
-        let number = |at: usize| Some((self.number_at(at)?, at));
-        let (numbers, places) = range.clone().filter_map(number).unzip();
+        let number = |at: usize| Some((at, self.number_at(at)?));
         TreeValue {
             name: self.text_at(name).into(),
             word: self.text_at(range.start).trim_matches('"').into(),
-            numbers,
-            places,
+            numbers: range.clone().filter_map(number).collect(),
             pieces: name..range.end,
         }
     }
@@ -239,33 +229,30 @@ impl TextReader<'_> {
             let name = at + 1 + usize::from(is_end);
             let is_tag =
                 self.text_at(at) == "<" && self.is_tight(at + 1) && self.is(name, Token::Word);
-            if !is_tag {
-                at += 1;
-                continue;
+            let tag = || is_tag.then(|| self.tag(name)).flatten();
+            if is_tag {
+                tags.push(at..name + 1);
             }
-            tags.push(at..name + 1);
-            if is_end {
+            if is_tag && is_end {
                 let name = self.text_at(name);
                 if let Some(start) = open.iter().rposition(|element| element.word == name) {
                     close(&mut open, start.max(1));
                 }
                 (end, at) = (at + 4, at + 4);
-                continue;
-            }
-            let Some((element, behind, is_whole)) = self.tag(name) else {
-                at += 1;
-                continue;
-            };
-            let named = element.value("name");
-            tags.extend(named.map(|name| name.pieces.start..name.pieces.start + 3));
-            first = first.or(Some(at));
-            (end, at) = (behind, behind);
-            if is_whole {
-                open.last_mut()?.children.push(element);
-            } else if open.len() <= DEEPEST {
-                open.push(element);
+            } else if let Some((element, behind, is_whole)) = tag() {
+                let named = element.value("name");
+                tags.extend(named.map(|name| name.pieces.start..name.pieces.start + 3));
+                first = first.or(Some(at));
+                (end, at) = (behind, behind);
+                if is_whole {
+                    open.last_mut()?.children.push(element);
+                } else if open.len() <= DEEPEST {
+                    open.push(element);
+                } else {
+                    return None;
+                }
             } else {
-                return None;
+                at += 1;
             }
         }
         close(&mut open, 1);
@@ -330,10 +317,12 @@ impl TextReader<'_> {
 
 /// Ends all elements from `start` on: each is a child of the one before it.
 fn close(open: &mut Vec<TreeElement>, start: usize) {
-    while open.len() > start {
-        let (Some(element), Some(parent)) = (open.pop(), open.last_mut()) else {
-            return;
-        };
-        parent.children.push(element);
+    let ended = open.split_off(start).into_iter();
+    let whole = ended.rev().reduce(|inner, mut outer| {
+        outer.children.push(inner);
+        outer
+    });
+    if let (Some(whole), Some(parent)) = (whole, open.last_mut()) {
+        parent.children.push(whole);
     }
 }

@@ -1,7 +1,7 @@
 //! What a stretch of text comes to, and the pieces of the numbers that it was computed from.
 
 use super::*;
-use glam::DMat3;
+use glam::{DMat3, DMat4};
 
 /// So many places are kept of the numbers that a value was computed from.
 const MAX_SOURCES: usize = 48;
@@ -177,6 +177,10 @@ impl PastedValue {
         self.sources.iter().flat_map(|source| source.clone())
     }
 
+    pub(super) fn is_unknown(&self) -> bool {
+        matches!(self.data, ValueData::Unknown)
+    }
+
     pub(super) fn object(&self) -> Option<usize> {
         match self.data {
             ValueData::Object(index) => Some(index),
@@ -237,12 +241,12 @@ impl PastedValue {
             _ => {}
         }
         let numbers = self.numbers().filter(|numbers| numbers.len() == 4);
-        let numbers = numbers.or_else(|| {
-            let [vector, w] = self.items()? else {
-                return None;
-            };
-            let [x, y, z] = vector.value.as_point()?.to_array();
-            Some(vec![x, y, z, w.value.as_number()?])
+        let numbers = numbers.or_else(|| match self.items()? {
+            [vector, w] => {
+                let [x, y, z] = vector.value.as_point()?.to_array();
+                Some(vec![x, y, z, w.value.as_number()?])
+            }
+            _ => None,
         })?;
         let turn = DQuat::from_slice(&numbers);
         if turn == DQuat::IDENTITY || turn == -DQuat::IDENTITY {
@@ -326,18 +330,23 @@ impl PastedValue {
         .computed_from(self, other)
     }
 
+    /// The item of a list that has the name.
+    pub(super) fn named(&self, name: &str) -> Option<&Self> {
+        let is_its = |item: &&ValueItem| {
+            let own = item.name.as_ref();
+            own.is_some_and(|own| own.to_lowercase() == name)
+        };
+        Some(&self.items()?.iter().find(is_its)?.value)
+    }
+
     /// `v.x`, `v.xyz`, `pose.position`
     pub(super) fn member(&self, name: &str) -> Self {
         if let ValueData::Object(_) = self.data {
             return self.clone();
         }
         let name = name.to_lowercase();
-        let is_its = |item: &&ValueItem| {
-            let own = item.name.as_ref();
-            own.is_some_and(|own| own.to_lowercase() == name)
-        };
-        if let Some(item) = self.items().and_then(|items| items.iter().find(is_its)) {
-            return item.value.clone();
+        if let Some(value) = self.named(&name) {
+            return value.clone();
         }
         let sources = self.sources.clone();
         let vector = self.as_vector().map(|vector| vector.to_array());
@@ -372,27 +381,22 @@ fn in_order(items: Vec<ValueItem>) -> Vec<ValueItem> {
 /// Four columns with 0 0 0 1 last in each, four rows with 0 0 0 1 as the last, or the first three of these rows.
 fn matrix(lists: &[ValueItem]) -> Option<PastedPose> {
     let numbers = |item: &ValueItem| <[f64; 4]>::try_from(item.value.numbers()?).ok();
-    let lists: Option<Vec<[f64; 4]>> = lists.iter().map(numbers).collect();
-    let lists = lists?;
-    let lasts: Vec<f64> = lists.iter().map(|list| list[3]).collect();
-    let has_columns = lasts == [0.0, 0.0, 0.0, 1.0];
-    let is_whole = lists.get(3).is_none_or(|row| *row == [0.0, 0.0, 0.0, 1.0]);
-    if !has_columns && !is_whole {
-        return None;
-    }
-    let column = |at: usize| {
-        if has_columns {
-            DVec3::from_slice(&lists[at])
-        } else {
-            DVec3::new(lists[0][at], lists[1][at], lists[2][at])
-        }
+    let mut lists: Vec<[f64; 4]> = lists.iter().map(numbers).collect::<Option<_>>()?;
+    let last = [0.0, 0.0, 0.0, 1.0];
+    let has_columns = lists.len() == 4 && lists.iter().map(|list| list[3]).eq(last);
+    lists.resize(4, last);
+    let matrix = DMat4::from_cols_array_2d(&lists.try_into().ok()?);
+    let matrix = if has_columns {
+        matrix
+    } else {
+        matrix.transpose()
     };
-    let turn = DMat3::from_cols(column(0), column(1), column(2));
+    let turn = DMat3::from_mat4(matrix);
     let is_turn = (turn.determinant() - 1.0).abs() < 1e-3
         && (turn.transpose() * turn).abs_diff_eq(DMat3::IDENTITY, 1e-3);
-    let at = column(3);
-    is_turn.then(|| PastedPose {
+    let is_pose = is_turn && matrix.row(3).to_array() == last;
+    is_pose.then(|| PastedPose {
         turn: DQuat::from_mat3(&turn).normalize(),
-        at,
+        at: matrix.w_axis.truncate(),
     })
 }

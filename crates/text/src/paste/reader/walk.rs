@@ -51,8 +51,7 @@ impl<'p> TextReader<'p> {
         if self.brackets == 0 && self.now().is_some_and(is_full) {
             self.current = None;
         }
-        self.is_on_its_line = false;
-        self.holds_only_values = true;
+        (self.is_on_its_line, self.holds_only_values) = (false, true);
     }
 
     /// The object that values belong to as the walk goes.
@@ -71,14 +70,13 @@ impl<'p> TextReader<'p> {
         name: Option<String>,
     ) -> &mut PastedObject {
         (self.is_on_its_line, self.last) = (true, at);
-        let (index, depth) = (self.objects.len(), self.brackets);
+        let index = self.objects.len();
         self.current = Some(index);
-        let empty = PastedObject::default();
         self.objects.push(PastedObject {
             kind,
             name,
-            depth,
-            ..empty
+            depth: self.brackets,
+            ..PastedObject::default()
         });
         &mut self.objects[index]
     }
@@ -146,9 +144,10 @@ impl<'p> TextReader<'p> {
         if let Some(object) = self.now_mut() {
             object.kind = Some(kind);
             object.name = object.name.take().or(name);
+            // `shape = Capsule`, `shape.radius = …`
             let is_assigned = at > 1 && pieces.text_at(at - 1) == "=" && object.name.is_none();
             if is_assigned && pieces.is_used(at - 2, WordUse::NoVariable) {
-                object.prefix = Some(pieces.text_at(at - 2).into()); // `shape = Capsule`, `shape.radius = …`
+                object.prefix = Some(pieces.text_at(at - 2).into());
             }
             object.row = object.row.or(own_row.copied());
             object.is_cast |= says("cast") || says("sweep");
@@ -195,18 +194,19 @@ impl<'p> TextReader<'p> {
         }
         let object = self.open(at, None, Some(word.into()));
         object.heads.push(at..here);
-        self.last = here;
-        self.holds_only_values = true;
+        (self.last, self.holds_only_values) = (here, true);
         here
     }
 
     fn bare_value(&mut self, at: usize) -> usize {
         let vector = self.short_vector(at).or_else(|| {
-            let vector = self.bare_vector(at);
-            let ends_line = |(_, end): &(PastedValue, usize)| self.is(*end, Token::Newline);
-            let is_alone = self.begins_line(at) && vector.as_ref().is_some_and(ends_line);
-            let is_list = self.holds_only_values && is_alone && !self.takes_numbers(at);
-            vector.filter(|_| is_list || self.is_labeled_vector(at))
+            let (vector, end) = self.bare_vector(at)?;
+            let is_alone = self.begins_line(at) && self.is(end, Token::Newline);
+            // `sphere 1 2 3 0.5`: some of a longer list
+            let takes = |object: &PastedObject| object.kind.is_some() && !object.has_points();
+            let is_part = self.is_on_its_line && self.is_near(at) && self.now().is_some_and(takes);
+            let is_list = self.holds_only_values && is_alone && !is_part;
+            (is_list || self.is_labeled_vector(at)).then_some((vector, end))
         });
         if let Some((vector, end)) = vector {
             return self.put_vector(at, vector, end);
@@ -214,9 +214,8 @@ impl<'p> TextReader<'p> {
         if let Some((number, end)) = self.bare_number(at) {
             return self.put_number(at, number, end);
         }
-        if self.is(at, Token::Open) && self.text_at(at) != "<" {
-            self.brackets += 1;
-        }
+        let opens = self.is(at, Token::Open) && self.text_at(at) != "<";
+        self.brackets += usize::from(opens);
         at + 1
     }
 
@@ -256,22 +255,14 @@ impl<'p> TextReader<'p> {
         is_said && self.now().is_some_and(is_open) && (self.last..at).all(is_of_it)
     }
 
-    /// Whether three numbers at `at` may be some of a longer list: `sphere 1 2 3 0.5`.
-    fn takes_numbers(&self, at: usize) -> bool {
-        let takes = |object: &PastedObject| object.kind.is_some() && !object.has_points();
-        self.is_on_its_line && self.is_near(at) && self.now().is_some_and(takes)
-    }
-
     fn put_vector(&mut self, at: usize, vector: PastedValue, behind: usize) -> usize {
         let wants = self.now().is_some_and(PastedObject::wants_vector);
         if !(wants && self.is_near(at)) {
-            let is_inside = |object: &PastedObject| self.brackets <= object.depth;
-            let kind = self
-                .now()
-                .filter(|now| is_inside(now))
-                .and_then(|now| now.kind);
+            let is_inside = |object: &&PastedObject| self.brackets <= object.depth;
+            let has_kind = |object: &PastedObject| object.kind.is_some();
             let is_told = !self.holds_only_values && self.brackets == 0;
-            if (kind.is_some() && self.is_on_its_line) || is_told {
+            let is_of_kind = self.now().filter(is_inside).is_some_and(has_kind);
+            if (is_of_kind && self.is_on_its_line) || is_told {
                 return behind;
             }
             self.open(at, None, None);
@@ -291,8 +282,16 @@ impl<'p> TextReader<'p> {
             self.put(field, None, number, at..behind + 1);
             return behind + 1;
         }
+        let label = self.label(behind);
+        // `3 frames`: a number of something.
+        let counts = label.is_none()
+            && self.is_whole(at)
+            && self.is(behind, Token::Word)
+            && words::meaning(self.text_at(behind)) == Meaning::Plain
+            && !self.is_used(behind, WordUse::Small)
+            && !self.is_used(behind, WordUse::Contact);
         // `0.35 radius`: a number with its label behind it.
-        if let Some(label) = self.label(behind)
+        if let Some(label) = label
             && label.field.is_number()
             && self.given(label.behind, label.field).is_none()
             && self.current.is_some()
@@ -300,13 +299,6 @@ impl<'p> TextReader<'p> {
             self.put(label.field, label.of, number, at..label.behind);
             return label.behind;
         }
-        // `3 frames`: a number of something.
-        let counts = self.is(behind, Token::Word)
-            && self.text_at(at).bytes().all(|b| b.is_ascii_digit())
-            && self.label(behind).is_none()
-            && words::meaning(self.text_at(behind)) == Meaning::Plain
-            && !self.is_used(behind, WordUse::Small)
-            && !self.is_used(behind, WordUse::Contact);
         let is_wanted = self.now().is_some_and(PastedObject::wants_number);
         if is_wanted && !counts && self.is_near(at) {
             self.last = behind;
@@ -328,17 +320,5 @@ impl<'p> TextReader<'p> {
         let mut line = (at + 1..at + 16).take_while(is_line);
         let is_capsule = |at: usize| words::kind_in(self.text_at(at)) == Some(Kind::Capsule);
         line.any(is_capsule).then_some(field)
-    }
-
-    /// Begins an object for a property of `of` at piece `at`.
-    pub(super) fn begins_with(&mut self, at: usize, of: Option<&str>) -> &mut PastedObject {
-        let is_name = |of: &&str| {
-            let is_kind = matches!(words::meaning(of), Meaning::Kind { is_name: false, .. });
-            !is_kind && !words::is(&of.to_lowercase(), WordUse::NoVariable)
-        };
-        let object = self.open(at, None, of.filter(is_name).map(String::from));
-        object.prefix = of.map(String::from);
-        object.hint = of.and_then(words::kind_in);
-        object
     }
 }

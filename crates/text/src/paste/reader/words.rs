@@ -19,18 +19,36 @@ pub(super) enum Meaning {
     Plain,
 }
 
+/// Rows of the table by word.
+type WordIndex<T> = LazyLock<HashMap<&'static str, Vec<T>>>;
+
+static USES: WordIndex<WordUse> = LazyLock::new(|| by_word(WORDS.iter().copied()));
+static FIELD_WORDS: WordIndex<PastedField> =
+    LazyLock::new(|| by_word(FIELDS.iter().chain(POINTS).copied()));
+static KIND_WORDS: WordIndex<Kind> = LazyLock::new(|| by_word(KINDS.iter().copied()));
+static UNIT_WORDS: WordIndex<f64> = LazyLock::new(|| by_word(UNITS.iter().copied()));
+static MAKERS: WordIndex<&Constructor> =
+    LazyLock::new(|| by_word(CONSTRUCTORS.iter().map(|row| (row, row.words))));
+
+fn by_word<T: Copy>(
+    rows: impl Iterator<Item = (T, &'static str)>,
+) -> HashMap<&'static str, Vec<T>> {
+    let mut index: HashMap<&str, Vec<T>> = HashMap::new();
+    for (row, words) in rows {
+        let words = words.split_whitespace();
+        words.for_each(|word| index.entry(word).or_default().push(row));
+    }
+    index
+}
+
+/// The rows that have `word`, in small letters.
+fn rows<T>(index: &'static WordIndex<T>, word: &str) -> &'static [T] {
+    index.get(word).map_or(&[], Vec::as_slice)
+}
+
 /// Whether `word`, in small letters, is used so.
 pub(super) fn is(word: &str, used: WordUse) -> bool {
-    static USES: LazyLock<HashMap<&str, u32>> = LazyLock::new(|| {
-        let mut uses: HashMap<&str, u32> = HashMap::new();
-        for (used, list) in WORDS {
-            let words = list.split_whitespace();
-            words.for_each(|word| *uses.entry(word).or_default() |= 1 << *used as u32);
-        }
-        uses
-    });
-    USES.get(word)
-        .is_some_and(|uses| uses >> used as u32 & 1 == 1)
+    rows(&USES, word).contains(&used)
 }
 
 impl Pieces<'_> {
@@ -38,14 +56,6 @@ impl Pieces<'_> {
     pub(super) fn is_used(&self, at: usize, used: WordUse) -> bool {
         is(&self.word_at(at), used)
     }
-}
-
-fn by_word<T: Copy>(rows: &[(T, &'static str)]) -> HashMap<&'static str, T> {
-    let words = |(value, words): &(T, &'static str)| {
-        let value = *value;
-        words.split_whitespace().map(move |word| (word, value))
-    };
-    rows.iter().flat_map(words).collect()
 }
 
 pub(super) fn meaning(word: &str) -> Meaning {
@@ -57,20 +67,23 @@ pub(super) fn meaning(word: &str) -> Meaning {
     for tail in (1..=names.len().min(4)).rev() {
         let head = names.len() - tail;
         if let Some(field) = field(&names[head..].concat()) {
-            let of = (head > 0).then(|| head_of(word, parts[head])).flatten();
+            let before = &word[..place_in(word, parts[head]).start];
+            let of = before.trim_matches('_').to_string();
+            // Members of a class are often called `m_…`.
+            let is_owner = !of.is_empty() && !is(&of.to_lowercase(), WordUse::NoPrefix);
+            let of = is_owner.then_some(of);
             return Meaning::Field { field, of };
         }
     }
-    if names.concat() == "charactercontroller" {
-        let (kind, is_name) = (Kind::Capsule, false);
-        return Meaning::Kind { kind, is_name };
-    }
+    let kinds: Vec<Kind> = match names.concat().as_str() {
+        "charactercontroller" => vec![Kind::Capsule],
+        _ => names.iter().filter_map(|name| kind(name)).collect(),
+    };
     // `capsuleBodyDef`: what a body is made from
     let ends = ["def", "desc", "definition", "description"];
     if matches!(&names[..], [.., body, last] if body == "body" && ends.contains(&last.as_str())) {
         return Meaning::Plain;
     }
-    let kinds: Vec<Kind> = names.iter().filter_map(|name| kind(name)).collect();
     // `offsetTriangle`
     if let ([_], [first, tail]) = (&kinds[..], &names[..])
         && kind(tail).is_some()
@@ -114,25 +127,17 @@ pub(super) fn kind_in(word: &str) -> Option<Kind> {
     }
 }
 
-/// What of `word` stands before its part `tail`, if that says anything: members of a class are often called `m_…`.
-fn head_of(word: &str, tail: &str) -> Option<String> {
-    let head = word[..place_in(word, tail).start].trim_matches('_');
-    let is_owner = !head.is_empty() && !is(&head.to_lowercase(), WordUse::NoPrefix);
-    is_owner.then(|| head.into())
-}
-
 /// `player_a` and `playerA` are two parts. Each is a piece of `word` itself.
 pub(super) fn parts(word: &str) -> Vec<&str> {
     let mut parts = vec![];
     for piece in word.split('_').filter(|piece| !piece.is_empty()) {
+        let letters = piece.char_indices();
         let mut start = 0;
-        let mut was_small = false;
-        for (at, letter) in piece.char_indices() {
-            if was_small && letter.is_uppercase() {
+        for ((_, before), (at, letter)) in letters.clone().zip(letters.skip(1)) {
+            if letter.is_uppercase() && (before.is_lowercase() || before.is_ascii_digit()) {
                 parts.push(&piece[start..at]);
                 start = at;
             }
-            was_small = letter.is_lowercase() || letter.is_ascii_digit();
         }
         parts.push(&piece[start..]);
     }
@@ -148,9 +153,8 @@ fn without_digits(part: &str) -> &str {
 }
 
 fn kind(part: &str) -> Option<Kind> {
-    static WORDS: LazyLock<HashMap<&str, Kind>> = LazyLock::new(|| by_word(KINDS));
     let part = part.trim_end_matches("'s").trim_end_matches("’s");
-    WORDS.get(without_digits(part)).copied()
+    rows(&KIND_WORDS, without_digits(part)).last().copied()
 }
 
 fn is_other_shape(part: &str) -> bool {
@@ -159,9 +163,8 @@ fn is_other_shape(part: &str) -> bool {
 
 /// What `name`, written together in small letters, says that a value is.
 pub(super) fn field(name: &str) -> Option<PastedField> {
-    static WORDS: LazyLock<HashMap<&str, PastedField>> =
-        LazyLock::new(|| by_word(&[FIELDS, POINTS].concat()));
-    WORDS.get(name).copied().or_else(|| numbered(name))
+    let field = rows(&FIELD_WORDS, name).last().copied();
+    field.or_else(|| numbered(name))
 }
 
 /// `v0`, `p1`, `vertex2`.
@@ -197,12 +200,6 @@ pub(super) fn says_place(word: &str) -> bool {
     holds_one(PLACES, &word.to_lowercase()) || field_of(word).is_some_and(is_place)
 }
 
-/// Whether a name says that a value came out of a test: `hitPos`, `contact_point`.
-pub(super) fn names_result(word: &str) -> bool {
-    let small = word.to_lowercase();
-    RESULTS.split(' ').any(|result| small.starts_with(result))
-}
-
 pub(super) fn is_pose_name(name: &str) -> bool {
     holds_one(POSE_WORDS, name)
 }
@@ -213,8 +210,7 @@ pub(super) fn is_weighty(word: &str) -> bool {
 }
 
 pub(super) fn unit(word: &str) -> Option<f64> {
-    static WORDS: LazyLock<HashMap<&str, f64>> = LazyLock::new(|| by_word(UNITS));
-    WORDS.get(word).copied()
+    rows(&UNIT_WORDS, word).last().copied()
 }
 
 /// Which of x, y, z and w a name is.
@@ -225,19 +221,10 @@ pub(super) fn coordinate(name: &str) -> Option<usize> {
 
 /// How `word` makes a shape, whatever its letters' size; several ways where engines share it.
 pub(super) fn constructors(word: &str) -> &'static [&'static Constructor] {
-    static WORDS: LazyLock<HashMap<&str, Vec<&Constructor>>> = LazyLock::new(|| {
-        let mut words: HashMap<&str, Vec<&Constructor>> = HashMap::new();
-        for row in CONSTRUCTORS {
-            let own = row.words.split_whitespace();
-            own.for_each(|word| words.entry(word).or_default().push(row));
-        }
-        words
-    });
-    let is_short = word.len() <= 64;
-    let rows = is_short
-        .then(|| WORDS.get(word.to_lowercase().as_str()))
-        .flatten();
-    rows.map_or(&[], Vec::as_slice)
+    match word.len() {
+        ..=64 => rows(&MAKERS, &word.to_lowercase()),
+        _ => &[],
+    }
 }
 
 pub(super) fn is_turn_name(name: &str) -> bool {

@@ -6,36 +6,37 @@ use capsule_core::geometry::Capsule;
 const ENDS_EXPECTED: &str = "expected `a` and `b` (sphere centers), `base` and `tip` (outer ends), or `center` and `height`";
 
 impl ShapeMaker<'_> {
-    pub(super) fn capsule(&mut self) -> Result<(Shape, Option<[Vec3; 2]>), Mistake> {
+    pub(super) fn capsule(&mut self) -> Result<Shape, Mistake> {
         let radius = self.radius()?;
-        if let Some([base, tip]) = self.outer_ends(radius)? {
-            let ends = [base, tip].map(|end| end.as_vec3());
-            let capsule = Capsule::from_base_tip(ends[0], ends[1], radius as f32);
-            return Ok((Shape::Capsule(capsule), Some(ends)));
+        if let Some(ends) = self.outer_ends(radius) {
+            let [base, tip] = ends.map(|end| end.as_vec3());
+            self.base_tip = Some([base, tip]);
+            let capsule = Capsule::from_base_tip(base, tip, radius as f32);
+            return Ok(Shape::Capsule(capsule));
         }
         let [a, b] = self.centers(radius)?.map(|end| end.as_vec3());
         if a == b && !self.object.has_height() {
             self.doubt("its two ends are one point: a sphere");
         }
         let radius = radius as f32;
-        Ok((Shape::Capsule(Capsule { a, b, radius }), None))
+        Ok(Shape::Capsule(Capsule { a, b, radius }))
     }
 
-    /// Base and tip, or a base and how high it stands.
-    fn outer_ends(&mut self, radius: f64) -> Result<Option<[DVec3; 2]>, Mistake> {
-        let is_both = self.has(Base) && self.has(Tip);
-        let is_high = self.object.has_height() && (self.has(Base) || self.has(Tip));
-        if !is_both && !is_high {
-            return Ok(None);
+    /// Base and tip, or one of them and how high it stands.
+    fn outer_ends(&mut self, radius: f64) -> Option<[DVec3; 2]> {
+        let is_high = self.object.has_height();
+        let [has_base, has_tip] = [Base, Tip].map(|end| self.has(end));
+        if !(has_base && has_tip || is_high && (has_base || has_tip)) {
+            return None;
         }
-        let base = self.vector(Base, "base");
-        let tip = self.vector(Tip, "tip");
-        if let (Some(base), Some(tip)) = (base, tip) {
-            return Ok(Some([base, tip]));
+        match (self.vector(Base, "base"), self.vector(Tip, "tip")) {
+            (Some(base), Some(tip)) => Some([base, tip]),
+            (base, tip) => {
+                let up = self.up(None) * (2.0 * (self.reach(radius) + radius));
+                let ends = base.map(|base| [base, base + up]);
+                ends.or(tip.map(|tip| [tip - up, tip]))
+            }
         }
-        let up = self.up(None) * (2.0 * (self.reach(radius) + radius));
-        let ends = base.map(|base| [base, base + up]);
-        Ok(ends.or(tip.map(|tip| [tip - up, tip])))
     }
 
     fn centers(&mut self, radius: f64) -> Result<[DVec3; 2], Mistake> {
@@ -67,8 +68,9 @@ impl ShapeMaker<'_> {
             let a = center.or_else(|| self.vector(Position, "a"));
             return Ok([a.unwrap_or_default(), self.points(["b"])[0]]);
         }
-        if count == 1 && self.has(Axis) {
-            let axis = self.vector(Axis, "axis").unwrap_or_default();
+        if count == 1
+            && let Some(axis) = self.vector(Axis, "axis")
+        {
             let a = self.points(["a"])[0];
             return Ok([a, a + axis]);
         }
@@ -78,9 +80,9 @@ impl ShapeMaker<'_> {
             return Ok([a, self.vector(To, "b").unwrap_or_default()]);
         }
         if count == 0 && !has_place && self.has(From) && goes {
-            self.doubt(
-                "`from` and `to` are read as the centers of its end spheres, not as its motion",
-            );
+            let text =
+                "`from` and `to` are read as the centers of its end spheres, not as its motion";
+            self.doubt(text);
             let from = self.vector(From, "a").unwrap_or_default();
             return Ok([from, self.vector(To, "b").unwrap_or_default()]);
         }
@@ -97,10 +99,10 @@ impl ShapeMaker<'_> {
         let known = self.object.row.and_then(|row| row.axis);
         let known = known.or(engine.map(|engine| engine.axis));
         let offset = self.up(known.map(|axis| axis.as_dvec3())) * reach;
-        let center = center.unwrap_or_else(|| match self.is_placed() {
-            true => DVec3::ZERO,
-            false => self.nowhere(),
-        });
+        let center = match center {
+            None if !self.is_placed() => self.nowhere(),
+            center => center.unwrap_or_default(),
+        };
         let pose = self.whole(pose);
         [center - offset, center + offset].map(|end| Self::place(pose, end))
     }
@@ -112,17 +114,21 @@ impl ShapeMaker<'_> {
         let is_unreal = self.reader.is_unreal;
         let is_known = engine.is_some() || row.is_some_and(|row| !row.fields.is_empty());
         let counts_whole = engine.is_some_and(|engine| engine.height == Whole);
-        let usual = if is_unreal || counts_whole {
-            Whole
+        let (usual, half_text) = if is_unreal {
+            (
+                Whole,
+                "Unreal's half height reaches from the center to the outer end",
+            )
+        } else if counts_whole {
+            (
+                Whole,
+                "`half_height` reaches from the center to the outer end",
+            )
         } else {
-            Cylinder
-        };
-        let half_text = match usual {
-            Whole if is_unreal => "Unreal's half height reaches from the center to the outer end",
-            Whole => "`half_height` reaches from the center to the outer end",
-            Cylinder => {
-                "`half_height` is from the center to a sphere's center; Unreal's reaches to the outer end"
-            }
+            (
+                Cylinder,
+                "`half_height` is from the center to a sphere's center; Unreal's reaches to the outer end",
+            )
         };
         let [as_whole, as_cylinder] = self.agreeing_heights(radius);
         let is_half = self.has(HalfHeight);
@@ -148,21 +154,19 @@ impl ShapeMaker<'_> {
         let (what, part) = height_name(field);
         let written = self.number(field, what).unwrap_or(0.0);
         let half = written * part;
-        let inner = |meaning, half: f64| {
-            if meaning == Whole {
-                half - radius
-            } else {
-                half
-            }
+        let inner = |meaning: HeightMeaning, half: f64| match meaning {
+            Whole => half - radius,
+            Cylinder => half,
         };
         self.take_other_heights(field, inner(usual, half), radius);
-        if self.reader.meaning.is_none() && is_doubtful {
+        let asked = self.reader.meaning;
+        if asked.is_none() && is_doubtful {
             self.doubt(text);
-        } else if self.reader.meaning.is_none() && !(self.is_of_code() && is_known) {
+        } else if asked.is_none() && !(self.is_of_code() && is_known) {
             self.assume(text);
         }
-        let meaning = self.reader.meaning.unwrap_or(usual);
-        let is_its = |engine: &&Engine| self.reader.meaning.is_none() && engine.height == meaning;
+        let meaning = asked.unwrap_or(usual);
+        let is_its = |engine: &&Engine| asked.is_none() && engine.height == meaning;
         self.height = Some(HeightReading {
             text: format!("{what} {}", written as f32),
             meaning,
@@ -184,8 +188,7 @@ impl ShapeMaker<'_> {
         let Some(half) = self.number_of(HalfHeight) else {
             return [false; 2];
         };
-        let whole = self.number_of(Height).map(|height| height * 0.5);
-        let core = self.number_of(Length).map(|length| length * 0.5);
+        let [whole, core] = [Height, Length].map(|field| Some(self.number_of(field)? * 0.5));
         let is_close = |a: Option<f64>, b: f64| a.is_none_or(|a| (a - b).abs() <= 1e-3 * b.abs());
         let says = whole.is_some() || core.is_some();
         [(half, half - radius), (half + radius, half)]
@@ -215,16 +218,19 @@ impl ShapeMaker<'_> {
         // A direction that only stands in the same code is no axis; what it is cast along is none.
         let is_strange = self.object.is_made && self.has(Axis) && !self.object.is_firm(Axis);
         let is_own = self.has(Axis) && !self.has(Distance);
+        let is_of_code = self.is_of_code();
         if let Some(known) = known.filter(|_| !is_own || is_strange) {
-            if !self.is_of_code() {
-                let letter = ["x", "y", "z"][(0..3).find(|at| known[*at] == 1.0).unwrap_or(1)];
+            if !is_of_code {
+                let mut letters = ["x", "y", "z"].into_iter().zip(DVec3::AXES);
+                let letter = letters.find(|(_, axis)| *axis == known);
+                let letter = letter.map_or("y", |(letter, _)| letter);
                 self.assume(format!("it lies along {letter}, as that engine has it"));
             }
             return known;
         }
         let own = is_own.then(|| self.vector(Axis, "axis")).flatten();
         own.and_then(DVec3::try_normalize).unwrap_or_else(|| {
-            if !self.is_of_code() {
+            if !is_of_code {
                 self.assume("it stands along y");
             }
             DVec3::Y

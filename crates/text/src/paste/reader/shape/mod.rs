@@ -4,6 +4,7 @@ mod capsule;
 
 use super::*;
 use capsule_core::geometry::{OrientedBox, Shape, Sphere, Triangle};
+use capsule_scenes::scene::Body;
 use glam::{EulerRot, Vec3};
 
 /// The radius of a round shape that none was given for, meters.
@@ -13,91 +14,93 @@ const RADIUS: f64 = 0.5;
 pub(super) const EITHER: &str =
     "its motion may be a velocity or a displacement: read as a displacement";
 
-#[derive(Clone, Debug)]
 pub(super) struct PastedWay {
     /// Meters per second, or meters.
     pub(super) value: DVec3,
     /// Whether it is the displacement of a whole step.
     pub(super) is_whole: bool,
+    /// Whether the text does not say which.
+    pub(super) is_open: bool,
+    pub(super) what: &'static str,
     pub(super) places: Vec<Range<usize>>,
 }
 
-/// A shape, and what was assumed to make it.
-pub(super) struct MadeShape {
-    pub(super) shape: Shape,
-    pub(super) base_tip: Option<[Vec3; 2]>,
-    pub(super) double_sided: bool,
-    pub(super) way: Option<PastedWay>,
+impl PastedWay {
+    pub(super) fn of(pieces: &Pieces<'_>, field: PastedField, given: &Given) -> Option<Self> {
+        let is_speed = given.places.iter().any(|place| is_speed(pieces, place));
+        let is_velocity = field == Velocity;
+        Some(Self {
+            value: given.value.as_vector()?,
+            is_whole: !is_velocity && !is_speed,
+            is_open: field == Moving && !is_speed,
+            what: if is_velocity { "velocity" } else { "motion" },
+            places: given.places.clone(),
+        })
+    }
+}
+
+/// An object that becomes a shape, what was used of it, and what was assumed.
+pub(super) struct ShapeMaker<'r> {
+    object: &'r PastedObject,
+    reader: &'r TextReader<'r>,
+    used: Vec<PastedField>,
+    base_tip: Option<[Vec3; 2]>,
     pub(super) height: Option<HeightReading>,
     pub(super) parts: Vec<(Range<usize>, &'static str)>,
-    /// What may have been meant otherwise, and then what was assumed.
     pub(super) notes: Vec<(NoteKind, String)>,
 }
 
-pub(super) fn make(
-    object: &PastedObject,
-    kind: Kind,
-    reader: &TextReader<'_>,
-) -> Result<MadeShape, Mistake> {
-    let mut maker = ShapeMaker {
-        object,
-        reader,
-        height: None,
-        parts: vec![],
-        used: vec![],
-        notes: vec![],
-    };
-    object.doubts.iter().for_each(|doubt| maker.doubt(doubt));
-    maker.check_numbers()?;
-    let values = object.given.values();
-    for name in values.filter_map(|given| given.value.missing.as_ref()) {
-        maker.doubt(format!("`{name}` has no value in the text: 0 is used"));
+impl<'r> ShapeMaker<'r> {
+    pub(super) fn new(object: &'r PastedObject, reader: &'r TextReader<'r>) -> Self {
+        Self {
+            object,
+            reader,
+            used: vec![],
+            base_tip: None,
+            height: None,
+            parts: vec![],
+            notes: vec![],
+        }
     }
-    if object.kind.is_none() && (!object.vectors.is_empty() || !object.numbers.is_empty()) {
-        maker.doubt(format!(
-            "no word names the shape: read as a {}",
-            kind.name()
-        ));
-    }
-    let (shape, base_tip) = match kind {
-        Kind::Capsule => maker.capsule()?,
-        Kind::Sphere => (maker.sphere()?, None),
-        Kind::Triangle => (maker.triangle()?, None),
-        Kind::Box => (maker.oriented_box()?, None),
-    };
-    let is_large = |point: &Vec3| !point.is_finite() || point.abs().max_element() > LARGEST;
-    if shape.points().iter().any(is_large) || !(0.0..=LARGEST).contains(&shape.radius()) {
-        let problem = format!("this {} is too large", kind.name());
-        return Err(maker.mistake(problem, "expected coordinates of at most 1e8"));
-    }
-    let way = if kind.can_move() { maker.way() } else { None };
-    let heads = object.heads.iter().cloned();
-    maker.parts.extend(heads.map(|head| (head, kind.name())));
-    let double_sided = maker.take(DoubleSided, "double sided");
-    let is_single = double_sided.is_some_and(|own| matches!(own.data, ValueData::Flag(false)));
-    let mut notes = maker.notes;
-    notes.sort_by_key(|(kind, _)| *kind == NoteKind::Assumed);
-    Ok(MadeShape {
-        double_sided: !is_single || shape.is_round(),
-        shape,
-        base_tip,
-        way,
-        parts: maker.parts,
-        height: maker.height,
-        notes,
-    })
-}
 
-struct ShapeMaker<'r> {
-    object: &'r PastedObject,
-    reader: &'r TextReader<'r>,
-    height: Option<HeightReading>,
-    parts: Vec<(Range<usize>, &'static str)>,
-    used: Vec<PastedField>,
-    notes: Vec<(NoteKind, String)>,
-}
+    /// The shape of a body without a name, and its motion.
+    pub(super) fn make(&mut self, kind: Kind) -> Result<(Body, Option<PastedWay>), Mistake> {
+        let object = self.object;
+        object.doubts.iter().for_each(|doubt| self.doubt(doubt));
+        self.check_numbers()?;
+        let values = object.given.values();
+        for name in values.filter_map(|given| given.value.missing.as_ref()) {
+            self.doubt(format!("`{name}` has no value in the text: 0 is used"));
+        }
+        if object.kind.is_none() && !(object.vectors.is_empty() && object.numbers.is_empty()) {
+            self.doubt(format!("no word names the shape: read as a {kind}"));
+        }
+        let shape = match kind {
+            Kind::Capsule => self.capsule()?,
+            Kind::Sphere => self.sphere()?,
+            Kind::Triangle => self.triangle()?,
+            Kind::Box => self.oriented_box()?,
+        };
+        let is_large = |point: &Vec3| !point.is_finite() || point.abs().max_element() > LARGEST;
+        if shape.points().iter().any(is_large) || !(0.0..=LARGEST).contains(&shape.radius()) {
+            let problem = format!("this {kind} is too large");
+            return Err(self.mistake(problem, "expected coordinates of at most 1e8"));
+        }
+        let way = if kind.can_move() { self.way() } else { None };
+        let heads = object.heads.iter().cloned();
+        self.parts.extend(heads.map(|head| (head, kind.name())));
+        let sides = self.take(DoubleSided, "double sided");
+        let is_single = sides.is_some_and(|own| matches!(own.data, ValueData::Flag(false)));
+        self.notes
+            .sort_by_key(|(kind, _)| *kind == NoteKind::Assumed);
+        let body = Body {
+            base_tip: self.base_tip.map(Box::new),
+            double_sided: !is_single || shape.is_round(),
+            ..Body::standing("", shape)
+        };
+        Ok((body, way))
+    }
 
-impl ShapeMaker<'_> {
     fn doubt(&mut self, text: impl Into<String>) {
         self.notes.push((NoteKind::Doubt, text.into()));
     }
@@ -106,14 +109,13 @@ impl ShapeMaker<'_> {
         self.notes.push((NoteKind::Assumed, text.into()));
     }
 
-    fn mistake(&self, message: impl Into<String>, expected: impl Into<String>) -> Mistake {
+    fn mistake(&self, message: impl Into<String>, expected: &str) -> Mistake {
         mistake(self.object.span(self.reader.pieces), message, expected)
     }
 
     /// Every number must be finite and of a size that can be worked with.
     fn check_numbers(&self) -> Result<(), Mistake> {
-        for given in self.object.values() {
-            let value = &given.value;
+        for Given { value, places, .. } in self.object.values() {
             let one = || value.as_number().map(|number| vec![number]);
             let numbers = value.numbers().or_else(one).unwrap_or_default();
             let is_large = |size: &f64| size.abs() > f64::from(LARGEST);
@@ -123,18 +125,10 @@ impl ShapeMaker<'_> {
                 false => continue,
             };
             // Without its label, where the place of the value alone is known.
-            let sources = &value.sources;
-            let places = if sources.is_empty() {
-                &given.places
-            } else {
-                sources
-            };
-            let span = span_of(self.reader.pieces, places);
-            return Err(mistake(
-                span,
-                problem,
-                "expected finite numbers of at most 1e8",
-            ));
+            let sources = Some(&value.sources).filter(|sources| !sources.is_empty());
+            let span = span_of(self.reader.pieces, sources.unwrap_or(places));
+            let expected = "expected finite numbers of at most 1e8";
+            return Err(mistake(span, problem, expected));
         }
         Ok(())
     }
@@ -148,22 +142,28 @@ impl ShapeMaker<'_> {
         self.object.has(field)
     }
 
-    fn take(&mut self, field: PastedField, what: &'static str) -> Option<PastedValue> {
+    fn take(&mut self, field: PastedField, what: &'static str) -> Option<&'r PastedValue> {
         let given = self.object.given.get(&field)?;
-        self.parts
-            .extend(given.places.iter().map(|place| (place.clone(), what)));
+        self.take_places(&given.places, what);
         self.used.push(field);
-        Some(given.value.clone())
+        Some(&given.value)
+    }
+
+    fn take_places(&mut self, places: &[Range<usize>], what: &'static str) {
+        let places = places.iter().cloned();
+        self.parts.extend(places.map(|place| (place, what)));
     }
 
     fn vector(&mut self, field: PastedField, what: &'static str) -> Option<DVec3> {
-        self.object.get(field)?.as_vector()?;
-        self.take(field, what)?.as_vector()
+        let vector = self.object.get(field)?.as_vector()?;
+        self.take(field, what);
+        Some(vector)
     }
 
     fn number(&mut self, field: PastedField, what: &'static str) -> Option<f64> {
-        self.object.get(field)?.as_number()?;
-        self.take(field, what)?.as_number()
+        let number = self.object.get(field)?.as_number()?;
+        self.take(field, what);
+        Some(number)
     }
 
     /// Points by name, in the order of their digits, then those without one; where no vector was given at all, every
@@ -190,8 +190,7 @@ impl ShapeMaker<'_> {
     fn points<const N: usize>(&mut self, whats: [&'static str; N]) -> Vec<DVec3> {
         let found = self.all_points().into_iter().zip(whats);
         let named = found.map(|((value, places), what)| {
-            self.parts
-                .extend(places.into_iter().map(|place| (place, what)));
+            self.take_places(&places, what);
             value
         });
         named.collect()
@@ -200,23 +199,23 @@ impl ShapeMaker<'_> {
     /// The radius by name, or the bare number behind the points, or the fourth number of one.
     fn radius(&mut self) -> Result<f64, Mistake> {
         let object = self.object;
-        let coordinates = object.numbers.len() / 3 * 3;
-        let skipped = if object.has_points() { 0 } else { coordinates };
         let radius = self.number(Radius, "radius");
         let mut radius = radius.or_else(|| Some(self.number(Diameter, "diameter")? * 0.5));
+        let coordinates = object.numbers.len() / 3 * 3;
+        let skipped = if object.has_points() { 0 } else { coordinates };
         if let (None, Some(number)) = (radius, object.numbers.get(skipped)) {
-            let places = number.places.iter().cloned();
-            self.parts.extend(places.map(|place| (place, "radius")));
+            self.take_places(&number.places, "radius");
             radius = number.value.as_number();
         }
-        let fourth = || object.vectors.iter().find_map(|bare| bare.value.fourth());
-        let places = [Center, Position];
-        let center = || places.iter().find_map(|field| object.get(*field)?.fourth());
-        let radius = radius.or_else(fourth).or_else(center).unwrap_or_else(|| {
+        let bare = object.vectors.iter().map(|given| &given.value);
+        let named = [Center, Position].into_iter();
+        let mut points = bare.chain(named.filter_map(|field| object.get(field)));
+        let radius = radius.or_else(|| points.find_map(PastedValue::fourth));
+        let radius = radius.unwrap_or_else(|| {
             self.doubt(format!("no radius was given: {RADIUS}"));
             RADIUS
         });
-        if radius.is_finite() && (0.0..=f64::from(LARGEST)).contains(&radius) {
+        if (0.0..=f64::from(LARGEST)).contains(&radius) {
             return Ok(radius * self.scale());
         }
         let expected = "expected a radius of 0 or more, at most 1e8";
@@ -230,7 +229,7 @@ impl ShapeMaker<'_> {
         };
         let even = |scale: DVec3| (scale == DVec3::splat(scale.x)).then_some(scale.x);
         let uniform = value.as_number().or_else(|| even(value.as_vector()?));
-        if let Some(scale) = uniform.filter(|scale| scale.is_finite() && *scale > 0.0) {
+        if let Some(scale) = uniform.filter(|scale| *scale > 0.0) {
             self.take(Scale, "scale");
             return scale;
         }
@@ -251,7 +250,7 @@ impl ShapeMaker<'_> {
     /// Where its body is: by a pose, or by a position and a rotation. A point that is measured from there is none.
     fn pose(&mut self) -> Option<PastedPose> {
         let pose = self.take(Pose, "position");
-        if let Some(pose) = pose.and_then(|value| value.as_pose()) {
+        if let Some(pose) = pose.and_then(PastedValue::as_pose) {
             return Some(pose);
         }
         let (at, turn) = (self.vector(Position, "position"), self.turn());
@@ -263,21 +262,21 @@ impl ShapeMaker<'_> {
 
     /// A rotation by a quaternion, or by degrees about x, then y, then z.
     fn turn(&mut self) -> Option<DQuat> {
-        let value = self.object.get(Rotation)?.clone();
-        if value.as_turn().is_none() && value.as_point().is_none() {
+        let value = self.object.get(Rotation)?;
+        let (turn, degrees) = (value.as_turn(), value.as_point());
+        if turn.is_none() && degrees.is_none() {
             self.doubt("its rotation is not a unit quaternion: not applied");
             return None;
         }
-        self.take(Rotation, "rotation")?;
-        if let Some(turn) = value.as_turn() {
-            return Some(turn);
-        }
-        let degrees = value.as_point()?;
-        if degrees != DVec3::ZERO {
-            self.doubt("its rotation is read in degrees about x, then y, then z");
-        }
-        let [x, y, z] = degrees.to_array().map(f64::to_radians);
-        Some(DQuat::from_euler(EulerRot::ZYX, z, y, x))
+        self.take(Rotation, "rotation");
+        turn.or_else(|| {
+            let degrees = degrees?;
+            if degrees != DVec3::ZERO {
+                self.doubt("its rotation is read in degrees about x, then y, then z");
+            }
+            let [x, y, z] = degrees.to_array().map(f64::to_radians);
+            Some(DQuat::from_euler(EulerRot::ZYX, z, y, x))
+        })
     }
 
     /// Where `pose` puts what Jolt has put within the shape.
@@ -305,19 +304,16 @@ impl ShapeMaker<'_> {
 
     /// The middle by name or a bare point, measured from the body's place if there is one, with that place.
     fn center(&mut self) -> (Option<DVec3>, Option<PastedPose>) {
-        let mut center = self.vector(Center, "center");
-        if center.is_none() {
-            center = self.points(["center"]).first().copied();
-        }
+        let center = self.vector(Center, "center");
+        let mut center = center.or_else(|| self.points(["center"]).first().copied());
         let pose = self.pose();
-        if let (Some(center), Some(pose)) = (center, pose)
-            && center != DVec3::ZERO
-            && pose.at != DVec3::ZERO
-        {
+        let is_off = |point: Option<DVec3>| point.is_some_and(|point| point != DVec3::ZERO);
+        let is_posed = is_off(pose.map(|pose| pose.at));
+        if is_off(center) && is_posed {
             self.assume("its center is relative to its position");
         }
         let has_place = self.has(Position) || self.has(Pose);
-        if center.is_none() && pose.is_none_or(|pose| pose.at == DVec3::ZERO) && !has_place {
+        if center.is_none() && !is_posed && !has_place {
             center = self.vector(From, "center");
         }
         let scale = self.scale();
@@ -330,10 +326,7 @@ impl ShapeMaker<'_> {
     }
 
     fn is_placed(&self) -> bool {
-        let object = self.object;
-        let has_bare = !object.vectors.is_empty() || object.points_given() > 0;
-        let has_place = object.has_one(&[Center, Position, Pose, From]) || has_bare;
-        has_place || object.within.is_some()
+        self.object.is_put() || self.object.within.is_some()
     }
 
     fn sphere(&mut self) -> Result<Shape, Mistake> {
@@ -375,23 +368,28 @@ impl ShapeMaker<'_> {
         number.or_else(|| self.vector(field, what))
     }
 
-    fn oriented_box(&mut self) -> Result<Shape, Mistake> {
-        let corners = if let Some(min) = self.vector(Min, "min") {
+    fn corners(&mut self) -> Option<[DVec3; 2]> {
+        if let Some(min) = self.vector(Min, "min") {
             let max = self.vector(Max, "max");
-            let max = max.or_else(|| Some(min + self.size(Size, "size")?));
-            max.map(|max| [min, max])
-        } else if self.object.has_corners && self.object.vectors.len() == 2 {
-            self.doubt("the two points are read as its minimum and maximum corner");
-            self.points(["min", "max"])[..].try_into().ok()
-        } else {
-            None
-        };
-        let (center, half_size, pose) = if let Some([min, max]) = corners {
-            let pose = self.pose_of_points();
-            (Some((min + max) * 0.5), Some((max - min) * 0.5), pose)
-        } else {
-            let (center, half_size, pose) = self.center_and_half_size();
-            (center, half_size, self.whole(pose))
+            return Some([min, max.or_else(|| Some(min + self.size(Size, "size")?))?]);
+        }
+        if !self.object.has_corners || self.object.vectors.len() != 2 {
+            return None;
+        }
+        self.doubt("the two points are read as its minimum and maximum corner");
+        self.points(["min", "max"])[..].try_into().ok()
+    }
+
+    fn oriented_box(&mut self) -> Result<Shape, Mistake> {
+        let (center, half_size, pose) = match self.corners() {
+            Some([min, max]) => {
+                let pose = self.pose_of_points();
+                (Some((min + max) * 0.5), Some((max - min) * 0.5), pose)
+            }
+            None => {
+                let (center, half_size, pose) = self.center_and_half_size();
+                (center, half_size, self.whole(pose))
+            }
         };
         let Some(half_size) = half_size.filter(|_| center.is_some() || pose.is_some()) else {
             let expected = "expected `center` and `half_size`, or `min` and `max`";
@@ -436,7 +434,7 @@ impl ShapeMaker<'_> {
                 "its lengths are read as its half size, as in Rapier; Avian's are whole: half size ({x}, {y}, {z})"
             ));
         }
-        if half.is_none() && self.has(Size) {
+        if half.is_none() {
             half = self.size(Size, "size").map(|size| size * 0.5);
         }
         if half.is_none() && self.has(Extents) {
@@ -450,81 +448,75 @@ impl ShapeMaker<'_> {
             }
             return (center, half, pose);
         }
-        if self.has(Center) || self.has(Position) || self.has(Pose) {
+        let center = if self.object.has_one(&[Center, Position, Pose]) {
             half = self.points(["half size"]).first().copied();
-            let (center, pose) = (self.vector(Center, "center"), self.pose());
-            if half.is_some() {
-                self.doubt(NAMELESS);
-            }
-            return (center, half, pose);
+            self.vector(Center, "center")
+        } else if let [center, own] = self.points(["center", "half size"])[..] {
+            half = Some(own);
+            Some(center)
+        } else {
+            return (None, None, None);
+        };
+        let pose = self.pose();
+        if half.is_some() {
+            self.doubt(NAMELESS);
         }
-        match self.points(["center", "half size"])[..] {
-            [center, half] => {
-                self.doubt(NAMELESS);
-                (Some(center), Some(half), self.pose())
-            }
-            _ => (None, None, None),
-        }
+        (center, half, pose)
     }
 
     /// The first that the text gives: a velocity, a motion, where it goes, a cast's direction and distance.
     fn way(&mut self) -> Option<PastedWay> {
         let object = self.object;
-        let places = |field: PastedField| {
-            let given = object.given.get(&field);
-            given.map_or(vec![], |given| given.places.clone())
-        };
+        let pieces = self.reader.pieces;
         let mut moves = [Velocity, Motion, Moving].into_iter();
-        if let Some(field) = moves.find(|field| self.has(*field)) {
-            let places = places(field);
-            let is_velocity = field == Velocity;
-            let what = if is_velocity { "velocity" } else { "motion" };
-            let value = self.vector(field, what)?;
-            let pieces = self.reader.pieces;
-            let is_speed = places.iter().any(|place| is_speed(pieces, place));
-            if field == Moving && !is_speed {
+        if let Some((field, given)) = moves.find_map(|field| object.given.get_key_value(&field)) {
+            let way = PastedWay::of(pieces, *field, given)?;
+            self.take(*field, way.what);
+            if way.is_open {
                 self.doubt(EITHER);
             }
-            return Some(PastedWay {
-                value,
-                is_whole: !is_velocity && !is_speed,
-                places,
-            });
+            return Some(way);
         }
+        let places = |field: PastedField| object.given.get(&field).map(|given| &given.places);
         let whole = |value: DVec3, field: PastedField| PastedWay {
             value,
             is_whole: true,
-            places: places(field),
+            is_open: false,
+            what: "motion",
+            places: places(field).cloned().unwrap_or_default(),
         };
-        let is_free = |field: PastedField| self.has(field) && !self.used.contains(&field);
-        if self.has(From) && is_free(To) {
-            let from = object.get(From)?.as_vector()?;
-            if is_free(From) {
-                self.vector(From, "motion");
+        let is_free = |field: PastedField| object.has(field) && !self.used.contains(&field);
+        let [from, to, axis, distance] = [From, To, Axis, Distance].map(is_free);
+        if to && let Some(start) = object.get(From) {
+            let start = start.as_vector()?;
+            if from {
+                self.take(From, "motion");
             }
-            let to = self.vector(To, "motion")?;
+            let end = self.vector(To, "motion")?;
             if !object.is_firm(To) {
                 self.doubt("`from` and `to` are read as its whole motion");
             }
-            return Some(whole(to - from, To));
+            return Some(whole(end - start, To));
         }
-        if is_free(Axis) && is_free(Distance) {
-            let axis = self.vector(Axis, "direction")?;
-            let is_unit = (axis.length() - 1.0).abs() < 1e-3;
-            let unit = if is_unit {
-                axis
-            } else {
-                axis.normalize_or_zero()
-            };
-            return Some(whole(unit * self.number(Distance, "distance")?, Axis));
-        }
-        let word = |place: &Range<usize>| self.reader.pieces.word_at(place.start);
-        let is_way = |place| !matches!(word(place).as_str(), "axis" | "up");
-        if !is_free(Axis) || !places(Axis).iter().all(is_way) {
+        let is_axis = |place: &Range<usize>| {
+            let word = pieces.word_at(place.start);
+            matches!(word.as_str(), "axis" | "up")
+        };
+        if !axis || (!distance && places(Axis).into_iter().flatten().any(is_axis)) {
             return None;
         }
-        let value = self.vector(Axis, "direction")?;
-        self.doubt("its direction has no distance: the direction itself is used as its motion");
-        Some(whole(value, Axis))
+        let axis = self.vector(Axis, "direction")?;
+        if !distance {
+            let text = "its direction has no distance: the direction itself is used as its motion";
+            self.doubt(text);
+            return Some(whole(axis, Axis));
+        }
+        let is_unit = (axis.length() - 1.0).abs() < 1e-3;
+        let unit = if is_unit {
+            axis
+        } else {
+            axis.normalize_or_zero()
+        };
+        Some(whole(unit * self.number(Distance, "distance")?, Axis))
     }
 }

@@ -3,9 +3,9 @@
 use super::{
     MAX_SHAPES, NoteKind, PasteForm, Pasted, error, place_in, shapes::PastedShapes, too_many,
 };
-use crate::query::{CaseError, QueryCase, without_place};
+use crate::query::{CaseError, GivenError, QueryCase, without_place};
 use capsule_core::method::{PartialSettings, Settings};
-use capsule_scenes::scene::{Body, LARGEST, Run, SceneErrors, World};
+use capsule_scenes::scene::{Body, EngineAnswer, LARGEST, Run, SceneErrors, World};
 use glam::Vec3;
 use serde_json::value::RawValue;
 use std::{borrow::Cow, collections::BTreeMap, ops::Range};
@@ -38,6 +38,9 @@ fn read_cases(text: &str) -> Result<Pasted, SceneErrors> {
         if let [mover, obstacle] = &shapes.bodies[..] {
             run.pair = Some([mover.name.clone(), obstacle.name.clone()]);
             run.settings = PartialSettings::unusual(&settings, &Settings::default());
+            run.engine = engine(&case).map_err(|problem| {
+                error(text, values[0].clone(), problem.to_string(), "in this case")
+            })?;
         }
     }
     if values.len() > 1 {
@@ -80,6 +83,17 @@ fn case(text: &str, span: &Range<usize>) -> Result<QueryCase, SceneErrors> {
         }
         other => error(text, span.clone(), other.to_string(), "in this case"),
     })
+}
+
+/// What the engine of a case answered about these shapes, if the case has its answer.
+fn engine(case: &QueryCase) -> Result<Option<EngineAnswer>, GivenError> {
+    let answer = match case.note.answer() {
+        None => return Ok(None),
+        Some(Err(GivenError::Declined(why))) => Err(why),
+        Some(answer) => Ok(answer?),
+    };
+    let engine = EngineAnswer::new("engine", answer);
+    Ok(Some(engine.about(case.question, &case.pair)))
 }
 
 /// Whether a scene may hold its numbers: a case may have larger ones.

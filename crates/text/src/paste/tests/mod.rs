@@ -3,7 +3,7 @@ use capsule_core::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
     method::{Setting, SettingValue},
 };
-use capsule_scenes::scene::Scene;
+use capsule_scenes::{run::study::Study, scene::Scene};
 use glam::Vec3;
 
 mod reports;
@@ -613,6 +613,29 @@ fn a_minus_before_brackets_stays_and_a_capsule_without_length_is_said() {
     assert!(doubts("capsule a=(0, 1, 0) b=(0, 1, 0) r=0.5").contains("one point: a sphere"));
     let fcl = one("fcl::Capsule tall(0.5, 2.0);");
     assert_eq!(fcl.shape, capsule([0.0, 0.0, -1.0], [0.0, 0.0, 1.0], 0.5));
+}
+
+#[test]
+fn the_answer_of_a_pasted_case_is_that_of_the_scene() {
+    let line = |answer: &str| {
+        format!(
+            r#"{{"query": "sphere_triangle", "a": {{"sphere": {{"center": [0, 0.5, 0], "radius": 1}}}}, "b": {{"triangle": [[-2, 0, -2], [0, 0, 2], [2, 0, -2]]}}, "answer": {answer}}}"#
+        )
+    };
+    let answered = |text: &str| {
+        let scene = Scene::read("p", &pasted(text).text).unwrap();
+        Study::of_scene(&scene).pairs.remove(0)
+    };
+    let pair = answered(&line(
+        r#"{"hit": true, "depth": 0.25, "normal": [0, 1, 0]}"#,
+    ));
+    let contact = pair.answer.contact.expect("the hit of the engine");
+    assert_eq!((contact.depth, contact.normal), (0.25, Vec3::Y));
+    assert!(pair.choice.method.respondent.is_some() && !pair.faults.is_empty());
+    let declined = answered(&line(r#"{"error": "no spheres"}"#));
+    assert!(declined.silence.is_some());
+    let bad = refusal(&line(r#"{"depth": 1}"#));
+    assert!(bad.contains("has no `hit`"), "{bad}");
 }
 
 #[test]

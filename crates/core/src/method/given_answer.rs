@@ -1,7 +1,7 @@
 //! An answer from outside this program, of which any part but the hit may be missing.
 
 use super::{Answer, GivenParts, Pair, PairReply, Question, Settings};
-use crate::geometry::{Contact, Feature};
+use crate::geometry::{Contact, Feature, tolerance};
 use glam::Vec3;
 
 /// A given answer about a pair; `None` for a missing value, which is not judged.
@@ -68,11 +68,43 @@ impl GivenAnswer {
             double_sided: settings.double_sided,
             ..Settings::default()
         };
+        let exact = (question.exact().silent)(pair, &plain);
+        let mut answer = self.beside(&exact);
+        // A hit of what does not touch is nowhere: it is shown where the two are nearest.
+        if let Some(contact) = &mut answer.contact
+            && exact.contact.is_none()
+            && self.point.is_none()
+        {
+            contact.point = nearest_point(question, pair, answer.time.unwrap_or(0.0));
+        }
         PairReply {
-            answer: self.beside(&(question.exact().silent)(pair, &plain)),
+            answer,
             given: self.parts(),
         }
     }
+}
+
+/// The point of the obstacle that is nearest to the mover at `time`, as far as an exact form knows it; else the mover's place.
+fn nearest_point(question: Question, pair: &Pair, time: f32) -> Vec3 {
+    let plain = Settings::default();
+    let exact = question.standing().exact();
+    let mut pair = Pair {
+        mover: pair.mover.translated(pair.displacement * time),
+        displacement: Vec3::ZERO,
+        ..*pair
+    };
+    let place = pair.mover.place();
+    let Some(distance) = (exact.silent)(&pair, &plain).distance else {
+        return place;
+    };
+    let by = distance - pair.reach() + 2.0 * tolerance::AGREEMENT * pair.size().max(1.0);
+    if pair.mover.is_round() {
+        pair.mover = pair.mover.grown(by);
+    } else if pair.obstacle.is_round() {
+        pair.obstacle = pair.obstacle.grown(by);
+    }
+    let contact = (exact.silent)(&pair, &plain).contact;
+    contact.map_or(place, |contact| contact.point)
 }
 
 impl From<&Answer> for GivenAnswer {

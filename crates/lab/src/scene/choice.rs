@@ -20,7 +20,7 @@ impl Scene {
 
     /// The answer in `[engine]` to the question that the scene asks by itself: chosen where `[run]` names no algorithm.
     pub(super) fn engine_choice(&self) -> Option<AlgorithmChoice> {
-        let engine = self.run.engine?;
+        let engine = self.run.engine.filter(|_| self.run.response.is_none())?;
         let question = sweep_of(self).or_else(|| {
             let first = || tested_pairs(self).into_iter().next();
             named_pair(self).or_else(first)?.question(self)

@@ -12,7 +12,6 @@
 //! A missing value is not judged.
 
 use super::{
-    Scene,
     known_keys::Fields,
     values::{Mistakes, list, number, vector},
 };
@@ -233,26 +232,10 @@ fn is_non_finite(value: &DeValue<'_>) -> bool {
     matches!(value, DeValue::Float(float) if float.as_str().contains(['n', 'N']))
 }
 
-/// Checks that `scene` has a pair that its engine answered.
-pub(super) fn check(root: &Fields<'_, '_>, scene: &Scene, mistakes: &Mistakes) {
-    let Some(at) = root.key_span("engine") else {
-        return;
-    };
-    if scene.run.response.is_some() {
-        let message = "`[engine]` beside `response`";
-        let expected = "expected no `response`: the answer is about one pair, not about frames";
-        mistakes.add(at, message, expected, None);
-    } else if scene.questions().is_empty() && mistakes.is_empty() {
-        let message = "`[engine]` in a scene without a pair to test";
-        let expected = "expected a sphere, a capsule or a box, and another shape";
-        mistakes.add(at, message, expected, None);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::run::study::Study;
+    use crate::{run::study::Study, scene::Scene};
 
     /// A ball half a meter deep in the ground, and what its engine answered.
     fn text(engine: &str) -> String {
@@ -293,6 +276,19 @@ mod tests {
     }
 
     #[test]
+    fn a_hit_of_what_does_not_touch_is_shown_where_the_two_are_nearest() {
+        let text = text("hit = true\nnormal = [0, 1, 0]").replace("[0, 0.5, 0]", "[0.25, 4, 0]");
+        let scene = Scene::read("ball.toml", &text).expect("a scene");
+        let pair = Study::of_scene(&scene).pairs.remove(0);
+        assert!(pair.exact.contact.is_none());
+        let contact = pair.answer.contact.expect("the hit of the engine");
+        assert!(
+            contact.point.distance(Vec3::new(0.25, 0.0, 0.0)) < 1e-3,
+            "{contact:?}"
+        );
+    }
+
+    #[test]
     fn an_engine_answers_no_other_shapes_than_it_was_asked_about() {
         let asked = scene("hit = true\ndepth = 0.25");
         let engine = asked.run.engine.expect("an answer");
@@ -327,12 +323,20 @@ mod tests {
     }
 
     #[test]
+    fn no_response_moves_by_the_answer_of_an_engine() {
+        let run =
+            "[run]\nresponse = \"exact/slide\"\nalgorithm = \"jolt-recorded/sphere-triangle\"";
+        for run in [run, "[run]\nresponse = \"exact/slide\""] {
+            let scene = scene(&format!("hit = true\n{run}"));
+            assert!(scene.run.algorithm.is_none(), "{run}");
+        }
+    }
+
+    #[test]
     fn a_mistake_in_an_answer_is_told() {
         assert!(mistakes("depth = 0.1").contains("[engine] has no `hit`"));
         assert!(mistakes("hit = 1").contains("`hit` must be true or false"));
         assert!(mistakes("hit = true\nshapes = \"these\"").contains("`shapes` is no fingerprint"));
         assert!(mistakes("hit = true\ndeep = 1").contains("unknown key `deep`"));
-        let moves = "hit = true\n[run]\nresponse = \"exact/slide\"";
-        assert!(mistakes(moves).contains("`[engine]` beside `response`"));
     }
 }

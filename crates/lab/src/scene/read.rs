@@ -6,7 +6,6 @@
 use super::{
     LessonQuestion, Scene, World, bodies,
     embedded::SceneFiles,
-    engine,
     error::{SceneErrors, suggestion},
     expect, is_web_page,
     known_keys::Fields,
@@ -183,7 +182,6 @@ fn read_root(
     let hides = scene.bodies.iter().any(|body| body.hidden);
     let shown = if hides { &scene.shown() } else { &scene };
     run::check(&run, shown, text, mistakes);
-    engine::check(root, shown, mistakes);
     if run.knows_its_algorithm() {
         view.check(shown, mistakes);
     }

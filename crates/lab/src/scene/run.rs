@@ -66,7 +66,12 @@ impl PlacedRun {
     pub(super) fn plain(&self) -> Run {
         let plain = |text: &Spanned<String>| text.get_ref().clone();
         Run {
-            algorithm: self.algorithm.as_ref().and_then(NamedMethod::known),
+            // An engine answered one pair, so no response moves by its answer.
+            algorithm: self
+                .algorithm
+                .as_ref()
+                .and_then(NamedMethod::known)
+                .filter(|choice| choice.method.respondent.is_none() || !self.has_response()),
             engine: self.engine,
             response: self.response.as_ref().and_then(NamedMethod::known),
             coarse_pass: self.coarse_pass.as_ref().and_then(NamedMethod::known),

@@ -84,10 +84,12 @@ impl Painter<'_> {
                     self.dimension([answer.point, answer.point + answer.push()], text);
                 }
                 Some(answer) => {
-                    let gap = pair.answer.time.and_then(|time| pair.gap_at(time));
+                    let gap = pair.gap_at(pair.answer.time.unwrap_or(0.0));
                     let ends = gap.unwrap_or([answer.point; 2]);
                     let text = match length(ends[0].distance(ends[1])) {
-                        _ if gap.is_none() => "they never meet".into(),
+                        _ if gap.is_none() || pair.answer.time.is_none() => {
+                            "they never meet".into()
+                        }
                         apart => format!("{apart} apart, not a hit"),
                     };
                     self.dimension(ends, text);

@@ -302,7 +302,11 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
         _ => None,
     });
     let said = match *fault {
-        Fault::NoAnswer(silence) => format!("the method gives no answer: {silence}"),
+        Fault::NoAnswer(silence) => {
+            let none = pair.silence.as_ref();
+            let why = none.map_or_else(|| silence.to_string(), ToString::to_string);
+            format!("the method gives {why}")
+        }
         Fault::MissedHit(depth) => format!(
             "the method reports a miss, but {mover} overlaps {obstacle} by {}",
             length(depth)

@@ -160,8 +160,8 @@ fn of_run(ui: &mut Ui, seen: &PanelContext<'_>) {
     let text = widgets::with_icon(icon::PUSH_PIN, title, 12.5);
     let list = ui.menu_button(text, |ui| {
         ScrollArea::vertical().max_height(MENU).show(ui, |ui| {
-            entries(ui, seen, session.pins_of_step(None));
             entries(ui, seen, session.pins_of_frame());
+            entries(ui, seen, session.pins_of_step(None));
         });
     });
     widgets::name(&list.response, WidgetType::Button, title);

@@ -7,9 +7,12 @@ use super::{
     motion::{self, RigidMotion},
     names, notes, places, replay, run, script, stale_entries, terrain,
 };
-use crate::scene::{
-    ReadMesh, ReadingProgress, Scene, SceneErrors,
-    library::{self, OpenError, Source},
+use crate::{
+    run::study::Study,
+    scene::{
+        ReadMesh, ReadingProgress, Scene, SceneErrors,
+        library::{self, OpenError, Source},
+    },
 };
 use std::{collections::HashSet, ffi::OsStr, sync::Arc};
 
@@ -249,7 +252,15 @@ impl Document {
         let mut dropped = vec![];
         loop {
             let errors = match self.with_text_watched(text.as_str(), progress) {
-                Ok(document) => return Ok(self.edited(document, dropped)),
+                Ok(document) => match self.shapes_of_engine(&document) {
+                    None => return Ok(self.edited(document, dropped)),
+                    Some(shapes) => {
+                        let mut draft = Draft::open(&text, &document.scene)?;
+                        run::set_key(&mut draft, "engine", "shapes", Some(shapes.into()));
+                        text = draft.render(&self.text);
+                        continue;
+                    }
+                },
                 Err(errors) => errors,
             };
             let stale = stale_entries::stale_entry(&text, &errors, edits);
@@ -264,6 +275,20 @@ impl Document {
                 _ => return Err(EditError::Refused(errors)),
             }
         }
+    }
+
+    /// The fingerprint of the shapes before an edit that made the `document`, where an engine's answer was taken for any
+    /// shapes and they changed.
+    fn shapes_of_engine(&self, document: &Self) -> Option<String> {
+        let engine = self.scene.run.engine?;
+        let is_kept = document.scene.run.engine == Some(engine) && engine.shapes().is_none();
+        if !is_kept || document.scene.has_shapes_of(&self.scene) {
+            return None;
+        }
+        let study = Study::of_scene(&self.scene);
+        let pair = study.pairs.first()?;
+        let question = pair.choice.method.question;
+        engine.about(question, &pair.shapes).shapes()
     }
 
     fn edited(&self, document: Self, dropped: Vec<String>) -> Edited {
@@ -365,4 +390,34 @@ fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError>
         Edit::Whole { .. } | Edit::Group { .. } => {}
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::Vec3;
+
+    /// A dragged shape is none that the engine was asked about, though nobody wrote a fingerprint.
+    #[test]
+    fn the_answer_of_an_engine_stays_with_the_shapes_before_a_change() {
+        let text = "title = \"Ball\"\n[engine]\nname = \"Jolt\"\nhit = true\ndepth = 0.25\n\
+            [[sphere]]\nname = \"ball\"\ncenter = [0, 0.5, 0]\nradius = 1\n\
+            [[triangle]]\npoints = [[-2, 0, -2], [0, 0, 2], [2, 0, -2]]\n";
+        let document = Document::new(text, "ball.toml").expect("a scene");
+        let silence = |document: &Document| {
+            let study = Study::of_scene(document.scene());
+            study.pairs[0].silence.as_ref().map(ToString::to_string)
+        };
+        assert_eq!(silence(&document), None);
+        let moved = |document: &Document, by: Vec3| {
+            let bodies = vec!["ball".into()];
+            let edited = document.with(&Edit::Move { bodies, by });
+            edited.expect("moved").document
+        };
+        let away = moved(&document, Vec3::Y * 0.25);
+        let why = "no answer: it answered for other shapes";
+        assert_eq!(silence(&away).as_deref(), Some(why));
+        let back = moved(&away, Vec3::Y * -0.25);
+        assert_eq!(silence(&back), None);
+    }
 }

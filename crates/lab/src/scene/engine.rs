@@ -152,7 +152,7 @@ impl ExternalMethod for Said {
         };
         let mut shapes = self.shapes.iter();
         if shapes.any(|shapes| *shapes != fingerprint(question, pair)) {
-            return Err(declined("no answer: the engine answered for other shapes"));
+            return Err(declined("no answer: it answered for other shapes"));
         }
         match &self.answer {
             Ok(given) => Ok(given.reply(question, pair, settings)),
@@ -209,7 +209,14 @@ pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<EngineA
         vector(key, value, mistakes)
     };
     let answer = match error {
-        Some(error) => Err(error),
+        Some(error) => {
+            if let Some(hit) = fields.key_span("hit") {
+                let message = "`hit` beside `error`";
+                let expected = "expected one of the two: an engine that fails answers nothing";
+                mistakes.add(hit, message, expected, None);
+            }
+            Err(error)
+        }
         None => Ok(GivenAnswer {
             hit: fields.required("hit", "true", fields.flag("hit"))?,
             time: scalar("time"),
@@ -220,6 +227,15 @@ pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<EngineA
             non_finite: false,
         }),
     };
+    if answer.as_ref().is_ok_and(|given: &GivenAnswer| !given.hit) {
+        for key in ["time", "depth", "normal", "point"] {
+            if let Some(at) = fields.key_span(key) {
+                let message = format!("`{key}` is given for a miss");
+                let expected = format!("expected no `{key}` beside `hit = false`");
+                mistakes.add(at, message, expected, None);
+            }
+        }
+    }
     Some(EngineAnswer::of(Said {
         name: name.unwrap_or_else(|| UNNAMED.into()),
         answer,
@@ -338,5 +354,7 @@ mod tests {
         assert!(mistakes("hit = 1").contains("`hit` must be true or false"));
         assert!(mistakes("hit = true\nshapes = \"these\"").contains("`shapes` is no fingerprint"));
         assert!(mistakes("hit = true\ndeep = 1").contains("unknown key `deep`"));
+        assert!(mistakes("hit = false\ndepth = 1").contains("`depth` is given for a miss"));
+        assert!(mistakes("hit = true\nerror = \"no\"").contains("`hit` beside `error`"));
     }
 }

@@ -76,11 +76,10 @@ fn engine(engine: EngineAnswer) -> Vec<(&'static str, String)> {
                 ("distance", distance.map(shortest)),
             ];
             keys.push(("hit", given.hit.to_string()));
-            keys.extend(
-                numbers
-                    .into_iter()
-                    .filter_map(|(key, text)| Some((key, text?))),
-            );
+            // A miss has no contact, whatever an engine adds to it.
+            let told = numbers.into_iter();
+            let told = told.filter(|(key, _)| given.hit || *key == "distance");
+            keys.extend(told.filter_map(|(key, text)| Some((key, text?))));
         }
         Err(why) => keys.push(("error", quoted(why))),
     }

@@ -124,7 +124,14 @@ impl Caption {
                     let mending = pair.mending.as_ref();
                     let fix = mending.and_then(|mending| text::mending_title(all, mending));
                     let fix = fix.map_or(String::new(), |title| format!("{AND}the fix: {title}"));
-                    format!("{name}{AND}{answer}{AND}exact: {exact}{fix}")
+                    // Where both hit, the words for the hits do not tell them apart.
+                    let told = if answer == exact {
+                        let wrongs = pair.wrongs().iter().map(ToString::to_string);
+                        wrongs.collect::<Vec<_>>().join(", ")
+                    } else {
+                        format!("exact: {exact}")
+                    };
+                    format!("{name}{AND}{answer}{AND}{told}{fix}")
                 }
             }
         });

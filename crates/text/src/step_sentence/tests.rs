@@ -307,7 +307,9 @@ fn every_place_that_records_a_step_has_a_sentence_of_its_own() {
     visit(|_, study| {
         for step in &study.record.steps {
             let is_said = !step.is_group || step.decision.is_some() || !step.values.is_empty();
-            missing.extend(written::missing(step).filter(|_| is_said));
+            // The only step of an engine is its answer: that has the sentence of its pair.
+            let is_answer = step.source.file().ends_with("external_method.rs");
+            missing.extend(written::missing(step).filter(|_| is_said && !is_answer));
         }
     });
     assert!(missing.is_empty(), "{}: {missing:#?}", missing.len());

@@ -98,11 +98,7 @@ fn nearest_point(question: Question, pair: &Pair, time: f32) -> Vec3 {
         return place;
     };
     let by = distance - pair.reach() + 2.0 * tolerance::AGREEMENT * pair.size().max(1.0);
-    if pair.mover.is_round() {
-        pair.mover = pair.mover.grown(by);
-    } else if pair.obstacle.is_round() {
-        pair.obstacle = pair.obstacle.grown(by);
-    }
+    pair.mover = pair.mover.grown(by);
     let contact = (exact.silent)(&pair, &plain).contact;
     contact.map_or(place, |contact| contact.point)
 }

@@ -304,6 +304,17 @@ mod tests {
         );
     }
 
+    /// A point that the engine did not give is on the obstacle, so it is not judged.
+    #[test]
+    fn a_false_hit_of_two_boxes_has_no_fault_but_the_hit() {
+        let text = "title = \"Crate\"\n[engine]\nhit = true\ntime = 0.0\n\
+            [[box]]\ncenter = [0, 1.003, 0]\nhalf_size = [0.5, 0.5, 0.5]\nvelocity = [0, 1, 0]\n\
+            [[box]]\ncenter = [0, 0.25, 0]\nhalf_size = [2, 0.25, 2]\n";
+        let scene = Scene::read("crate.toml", text).expect("a scene");
+        let pair = Study::of_scene(&scene).pairs.remove(0);
+        assert_eq!(pair.faults.len(), 1, "{:?}", pair.faults);
+    }
+
     #[test]
     fn an_engine_answers_no_other_shapes_than_it_was_asked_about() {
         let asked = scene("hit = true\ndepth = 0.25");
